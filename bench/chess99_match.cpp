@@ -15,9 +15,9 @@
 #include <thread>
 #include <vector>
 
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/opponent.hpp"
-#include "doublecheck/chess99/outcome.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/opponent.hpp"
+#include "internal/chess99/outcome.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

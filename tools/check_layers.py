@@ -5,8 +5,11 @@
 usage: check_layers.py [ROOT]        exit 1 if an include points up or sideways
        check_layers.py --self-test   inserts wrong includes into a copy and expects to find each
 
+`include/doublecheck` holds the public headers, which are installed; `src/internal` the other headers that more than one
+layer, or a program of apps/, uses. The folder of a layer in `src` is private to that layer.
+
 Also reports: folders of one layer that include each other in a circle; a public header that includes a third-party
-header or one of src/, lacks `#pragma once`, or is longer than 450 lines.
+header or one of src/; a public or internal header that lacks `#pragma once` or is longer than 450 lines.
 """
 import pathlib
 import re
@@ -47,10 +50,15 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 STANDARD = re.compile(r"^([a-z_0-9]+|(assert|errno|float|limits|math|signal|stdint|stdio|stdlib|string|time)\.h)$")
 
 
+def is_shared(name):
+    """Returns whether an include names a header that other layers may use."""
+    return name.startswith(("doublecheck/", "internal/"))
+
+
 def layer_of(name):
     """Returns the layer of the header in an include, or None for a third-party header."""
     parts = name.split("/")
-    if parts[0] == "doublecheck" and len(parts) > 2:
+    if is_shared(name) and len(parts) > 2:
         return parts[1]
     return parts[0] if len(parts) > 1 and parts[0] in LAYERS else None
 
@@ -62,7 +70,7 @@ def allowed_from(path):
         return "apps", APPS, False
     if path == UMBRELLA:
         return path.name, list(LAYERS), True
-    layer = path.parts[2] if top == "include" else path.parts[1]
+    layer = path.parts[2] if top == "include" or path.parts[1] == "internal" else path.parts[1]
     if layer not in LAYERS:
         return layer, None, top == "include"
     return layer, LAYERS[layer] + [layer], top == "include"
@@ -87,17 +95,17 @@ def faults_of(root, path):
                 yield f"{where}: {folder} may not include {layer} ({name})"
             elif public and not name.startswith("doublecheck/"):
                 yield f"{where}: a public header includes a private one ({name})"
-            elif folder != "apps" and layer != folder and not name.startswith("doublecheck/"):
+            elif folder != "apps" and layer != folder and not is_shared(name):
                 yield f"{where}: a private header of another layer ({name})"
-            elif folder == "apps" and not name.startswith("doublecheck/"):
-                yield f"{where}: apps may only use public headers ({name})"
+            elif folder == "apps" and not is_shared(name):
+                yield f"{where}: apps may only use public and internal headers ({name})"
         elif public and (bracket == '"' or not STANDARD.match(name)):
             yield f"{where}: a public header includes a third-party header ({name})"
-    if public and relative.suffix == ".hpp":
+    if is_shared("/".join(relative.parts[1:])) and relative.suffix == ".hpp":
         if "#pragma once" not in lines:
             yield f"{relative}:1: no #pragma once"
         if len(lines) > MAX_HEADER_LINES:
-            yield f"{relative}:1: {len(lines)} lines; a public header has at most {MAX_HEADER_LINES}"
+            yield f"{relative}:1: {len(lines)} lines; a header for other layers has at most {MAX_HEADER_LINES}"
 
 
 def source_files(root):
@@ -158,6 +166,14 @@ def self_test():
         "src/checker/clean.cpp": ('#include <nlohmann/json.hpp>\n#include "doublecheck/verdict/value.hpp"\n', None),
         "src/commands/clean.cpp": ('#include <zstd.h>\n#include "doublecheck/checker/checker.hpp"\n', None),
         "src/ops/domain.cpp": ('#include "doublecheck/legality/legality.hpp"\n', "ops may not include legality"),
+        "src/commands/shared.cpp": ('#include "internal/ops/batch.hpp"\n', None),
+        "src/internal/board/shared.hpp": ('#pragma once\n#include <fmt/core.h>\n#include "internal/base/text.hpp"\n',
+                                          None),
+        "src/internal/board/up.hpp": ('#pragma once\n#include "doublecheck/notation/san.hpp"\n',
+                                      "board may not include notation"),
+        "src/internal/board/twice.hpp": ("#include <array>\n", "no #pragma once"),
+        "include/doublecheck/board/outward.hpp": ('#pragma once\n#include "internal/board/shared.hpp"\n',
+                                                  "private one"),
         "src/commands/inner.cpp": ('#include "ops/batch.hpp"\n', "a private header of another layer"),
         "src/checker/up.cpp": ('#include "doublecheck/board/board.hpp"\n', "checker may not include board"),
         "src/checker/private.cpp": ('#include "board/kernel.hpp"\n', "checker may not include board"),

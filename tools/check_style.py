@@ -72,7 +72,7 @@ def text_faults(lines, text, max_columns=None):
 
 
 def library_faults(relative, lines):
-    folder = relative.parts[2] if relative.parts[0] == "include" else relative.parts[1]
+    folder = relative.parts[2] if relative.parts[1] in ("doublecheck", "internal") else relative.parts[1]
     for number, line in enumerate(lines, 1):
         code = without_comments_and_texts(line)
         for pattern, message in LIBRARY_BANS:

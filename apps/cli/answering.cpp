@@ -11,10 +11,10 @@
 #include <unistd.h>
 
 #include "dialogue.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/io/compression.hpp"
 #include "exit.hpp"
 #include "files.hpp"
+#include "internal/base/text.hpp"
+#include "internal/io/compression.hpp"
 #include "interruption.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"

@@ -12,8 +12,8 @@
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
-#include "doublecheck/base/text.hpp"
 #include "files.hpp"
+#include "internal/base/text.hpp"
 #include "reference.hpp"
 #include "unknown.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "doublecheck/ops/dialogue.hpp"
+#include "internal/ops/dialogue.hpp"
 
 namespace doublecheck::cli {
 

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/base/text.hpp"
+#include "internal/show/wrap.hpp"
 
 // The exit codes of the program, and its error messages.
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/io/game_file.hpp"
+#include "internal/io/game_file.hpp"
 
 namespace doublecheck::cli {
 

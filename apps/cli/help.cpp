@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "doublecheck/show/wrap.hpp"
+#include "internal/show/wrap.hpp"
 #include "reference.hpp"
 
 namespace doublecheck {

@@ -13,9 +13,9 @@
 #include <string_view>
 #include <thread>
 
-#include "doublecheck/ops/operation.hpp"
-#include "doublecheck/ops/run.hpp"
-#include "doublecheck/ops/stream.hpp"
+#include "internal/ops/operation.hpp"
+#include "internal/ops/run.hpp"
+#include "internal/ops/stream.hpp"
 
 namespace doublecheck::cli {
 

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/show/escape.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/show/escape.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

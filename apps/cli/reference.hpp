@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/commands/operations.hpp"
+#include "internal/commands/operations.hpp"
 
 namespace doublecheck {
 

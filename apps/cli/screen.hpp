@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "doublecheck/ops/dialogue.hpp"
-#include "doublecheck/show/text.hpp"
+#include "internal/ops/dialogue.hpp"
+#include "internal/show/text.hpp"
 
 namespace doublecheck::cli {
 

@@ -13,9 +13,9 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/engine/engine.hpp"
-#include "doublecheck/ops/run.hpp"
+#include "internal/base/text.hpp"
+#include "internal/engine/engine.hpp"
+#include "internal/ops/run.hpp"
 #include "server/server.hpp"
 
 namespace doublecheck {

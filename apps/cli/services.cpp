@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "doublecheck/commands/operations.hpp"
-#include "doublecheck/commands/schema.hpp"
 #include "doublecheck/ops/call.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/commands/schema.hpp"
 #include "reference.hpp"
 #include "serve.hpp"
 #include "unknown.hpp"

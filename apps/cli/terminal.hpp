@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "doublecheck/ops/operation.hpp"
+#include "internal/ops/operation.hpp"
 
 // What the terminal can display.
 

@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/ops/suggestion.hpp"
 #include "files.hpp"
+#include "internal/ops/suggestion.hpp"
 #include "reference.hpp"
 
 namespace doublecheck {

@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/show/text.hpp"
-#include "doublecheck/verdict/error_line.hpp"
+#include "internal/show/text.hpp"
+#include "internal/verdict/error_line.hpp"
 #include "server/answer_writer.hpp"
 #include "server/request_checks.hpp"
 

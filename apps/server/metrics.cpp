@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "doublecheck/ops/operation.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck::server {
 namespace {

@@ -9,10 +9,10 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/commands/operations.hpp"
-#include "doublecheck/commands/schema.hpp"
 #include "doublecheck/ops/call.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/commands/schema.hpp"
 #include "server/message.hpp"
 #include "server/route.hpp"
 

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/text.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck::server {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/commands/operations.hpp"
+#include "internal/commands/operations.hpp"
 #include "server/request_checks.hpp"
 
 namespace doublecheck::server {

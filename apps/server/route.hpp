@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-#include "doublecheck/ops/operation.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/ops/operation.hpp"
 #include "server/message.hpp"
 #include "server/settings.hpp"
 

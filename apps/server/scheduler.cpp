@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/ops/call.hpp"
+#include "internal/commands/operations.hpp"
 
 namespace doublecheck::server {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "doublecheck/ops/operation.hpp"
+#include "internal/ops/operation.hpp"
 
 /// Returns the operations that a module answers. Each module defines it.
 [[nodiscard]] std::span<const doublecheck::Operation> module_operations();

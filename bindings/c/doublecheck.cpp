@@ -14,13 +14,12 @@
 #include <tuple>
 #include <type_traits>
 
-#include "doublecheck/commands/operations.hpp"
+#include "doublecheck/commands/answer_call.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/call.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "doublecheck/winnable/solver.hpp"
+#include "internal/winnable/solver.hpp"
 
 namespace dc = doublecheck;
 
@@ -178,7 +177,7 @@ doublecheck_status doublecheck_answer(doublecheck_session* session, const char* 
                                       const doublecheck_callbacks* callbacks) {
     doublecheck_status status = DOUBLECHECK_DONE;
     try {
-        dc::answer_call(dc::operations(), std::string_view(call, size), caller_of(*session, *callbacks));
+        dc::answer_call(std::string_view(call, size), caller_of(*session, *callbacks));
     } catch (const std::bad_alloc&) {
         status = DOUBLECHECK_NO_MEMORY;
     } catch (...) {

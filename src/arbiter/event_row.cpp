@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/arbiter/event_row.hpp"
+#include "internal/arbiter/event_row.hpp"
 
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck {
 

@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 
 #include "arbiter/rules/rules.hpp"
-#include "doublecheck/arbiter/details.hpp"
-#include "doublecheck/arbiter/shown_clocks.hpp"
-#include "doublecheck/arbiter/subjects.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/arbiter/details.hpp"
+#include "internal/arbiter/shown_clocks.hpp"
+#include "internal/arbiter/subjects.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/decimal.hpp"
+#include "internal/base/decimal.hpp"
 
 namespace doublecheck {
 namespace {

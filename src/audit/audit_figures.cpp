@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/audit/audit_figures.hpp"
+#include "internal/audit/audit_figures.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/audit/duplicates.hpp"
+#include "internal/audit/duplicates.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@
 
 #include "audit/probable_duplicates.hpp"
 #include "audit/record_sorter.hpp"
-#include "doublecheck/base/concat.hpp"
+#include "internal/base/concat.hpp"
 
 namespace doublecheck {
 

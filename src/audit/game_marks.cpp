@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/audit/game_marks.hpp"
+#include "internal/audit/game_marks.hpp"
 
 #include <algorithm>
 #include <array>
 #include <vector>
 
 #include "audit/temporary_file.hpp"
-#include "doublecheck/audit/fix.hpp"
+#include "internal/audit/fix.hpp"
 
 namespace doublecheck {
 namespace {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "doublecheck/base/text.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck {
 

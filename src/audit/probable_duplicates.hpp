@@ -9,8 +9,8 @@
 
 #include "audit/record_sorter.hpp"
 #include "audit/temporary_file.hpp"
-#include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/base/error.hpp"
+#include "internal/audit/duplicates.hpp"
 
 namespace doublecheck {
 

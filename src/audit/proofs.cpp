@@ -10,8 +10,8 @@
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
+#include "internal/notation/pgn_words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "doublecheck/audit/audit.hpp"
-#include "doublecheck/notation/game_view.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/notation/game_view.hpp"
 
 namespace doublecheck {
 

@@ -3,8 +3,8 @@
 #include <fmt/ranges.h>
 
 #include "audit/checks/checks.hpp"
-#include "doublecheck/audit/duplicates.hpp"
-#include "doublecheck/audit/store.hpp"
+#include "internal/audit/duplicates.hpp"
+#include "internal/audit/store.hpp"
 
 namespace doublecheck {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/base/platform.hpp"
+#include "internal/base/platform.hpp"
 
 namespace doublecheck {
 

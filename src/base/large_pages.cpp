@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/base/large_pages.hpp"
+#include "internal/base/large_pages.hpp"
 
 #if defined(__linux__)
 #include <sys/mman.h>

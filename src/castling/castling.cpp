@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/castling/castling.hpp"
+#include "internal/castling/lost_rights.hpp"
 
 #include <array>
 #include <map>
 
 #include "castling/obstacles.hpp"
-#include "doublecheck/base/concat.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/base/concat.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

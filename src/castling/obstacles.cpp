@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck::castlings {
 namespace {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "doublecheck/board/position.hpp"
-#include "doublecheck/castling/details.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/castling/details.hpp"
 
 namespace doublecheck::castlings {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/check/check_kinds.hpp"
+#include "internal/check/check_kinds.hpp"
 
 #include "check/evasions.hpp"
-#include "doublecheck/check/check_context.hpp"
+#include "internal/check/check_context.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/check/ways_out.hpp"
+#include "internal/check/ways_out.hpp"
 
 namespace doublecheck::detail {
 

@@ -8,14 +8,14 @@
 
 #include "check/reasons.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/check/check_context.hpp"
-#include "doublecheck/check/details.hpp"
-#include "doublecheck/check/ways_out.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/verdict/subjects.hpp"
+#include "internal/check/check_context.hpp"
+#include "internal/check/details.hpp"
+#include "internal/check/ways_out.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/verdict/subjects.hpp"
 
 namespace doublecheck {
 namespace {

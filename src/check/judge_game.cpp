@@ -4,15 +4,15 @@
 
 #include "check/reasons.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/check/check_kinds.hpp"
-#include "doublecheck/check/details.hpp"
 #include "doublecheck/check/judge_check.hpp"
-#include "doublecheck/check/repetition.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/verdict/subjects.hpp"
+#include "internal/check/check_kinds.hpp"
+#include "internal/check/details.hpp"
+#include "internal/check/repetition.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/verdict/subjects.hpp"
 
 namespace doublecheck {
 namespace {

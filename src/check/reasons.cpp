@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "check/reasons.hpp"
 
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck {
 

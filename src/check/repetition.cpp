@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/check/repetition.hpp"
+#include "internal/check/repetition.hpp"
 
 #include <algorithm>
 #include <unordered_map>

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "check/evasions.hpp"
-#include "doublecheck/check/ways_out.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/check/ways_out.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "checker/kinds.hpp"
-#include "doublecheck/checker/details.hpp"
-#include "doublecheck/verdict/parts.hpp"
-#include "doublecheck/verdict/unread.hpp"
+#include "internal/checker/details.hpp"
+#include "internal/verdict/parts.hpp"
+#include "internal/verdict/unread.hpp"
 
 namespace doublecheck {
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "doublecheck/chess99/cell.hpp"
+#include "internal/chess99/cell.hpp"
 
 namespace doublecheck::chess99 {
 

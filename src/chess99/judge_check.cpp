@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 
 #include "chess99/verdict_parts.hpp"
-#include "doublecheck/chess99/details.hpp"
-#include "doublecheck/chess99/judge.hpp"
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/outcome.hpp"
-#include "doublecheck/chess99/threats.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/chess99/details.hpp"
+#include "internal/chess99/judge.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/outcome.hpp"
+#include "internal/chess99/threats.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

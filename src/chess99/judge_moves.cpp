@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include "chess99/verdict_parts.hpp"
-#include "doublecheck/chess99/details.hpp"
-#include "doublecheck/chess99/judge.hpp"
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/notation.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/chess99/details.hpp"
+#include "internal/chess99/judge.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/notation.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include "chess99/verdict_parts.hpp"
-#include "doublecheck/chess99/certificates.hpp"
-#include "doublecheck/chess99/details.hpp"
-#include "doublecheck/chess99/judge.hpp"
-#include "doublecheck/chess99/notation.hpp"
-#include "doublecheck/chess99/record.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/chess99/certificates.hpp"
+#include "internal/chess99/details.hpp"
+#include "internal/chess99/judge.hpp"
+#include "internal/chess99/notation.hpp"
+#include "internal/chess99/record.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

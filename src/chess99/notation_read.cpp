@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "chess99/written_play.hpp"
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/notation.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/notation.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

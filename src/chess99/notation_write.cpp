@@ -2,8 +2,8 @@
 // Writes plays in each style.
 #include <fmt/format.h>
 
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/notation.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/notation.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/chess99/options_value.hpp"
+#include "internal/chess99/options_value.hpp"
 
 #include <algorithm>
 #include <charconv>
 
 #include <fmt/format.h>
 
-#include "doublecheck/verdict/certificates.hpp"
-#include "doublecheck/verdict/fields.hpp"
+#include "internal/verdict/certificates.hpp"
+#include "internal/verdict/fields.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/chess99/outcome.hpp"
+#include "internal/chess99/outcome.hpp"
 
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/threats.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/threats.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/chess99/position.hpp"
+#include "internal/chess99/position.hpp"
 
 #include <cstdlib>
 

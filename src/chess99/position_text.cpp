@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "chess99/zobrist.hpp"
-#include "doublecheck/chess99/position.hpp"
+#include "internal/chess99/position.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "chess99/record_replay.hpp"
 #include "chess99/written_play.hpp"
-#include "doublecheck/chess99/options_value.hpp"
-#include "doublecheck/chess99/record.hpp"
+#include "internal/chess99/options_value.hpp"
+#include "internal/chess99/record.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "chess99/written_play.hpp"
-#include "doublecheck/chess99/threats.hpp"
+#include "internal/chess99/threats.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

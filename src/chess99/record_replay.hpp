@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/chess99/record.hpp"
+#include "internal/chess99/record.hpp"
 
 namespace doublecheck::chess99 {
 

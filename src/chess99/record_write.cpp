@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/chess99/details.hpp"
-#include "doublecheck/chess99/options_value.hpp"
-#include "doublecheck/chess99/record.hpp"
+#include "internal/chess99/details.hpp"
+#include "internal/chess99/options_value.hpp"
+#include "internal/chess99/record.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

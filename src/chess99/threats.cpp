@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/chess99/threats.hpp"
+#include "internal/chess99/threats.hpp"
 
 #include <algorithm>
 
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/outcome.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/outcome.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/chess99/certificates.hpp"
-#include "doublecheck/chess99/notation.hpp"
+#include "internal/chess99/certificates.hpp"
+#include "internal/chess99/notation.hpp"
 
 namespace doublecheck::chess99 {
 

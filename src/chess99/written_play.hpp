@@ -6,12 +6,12 @@
 #include <string_view>
 
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/chess99/cell.hpp"
-#include "doublecheck/chess99/notation.hpp"
-#include "doublecheck/chess99/options.hpp"
-#include "doublecheck/chess99/piece.hpp"
-#include "doublecheck/chess99/position.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/chess99/cell.hpp"
+#include "internal/chess99/notation.hpp"
+#include "internal/chess99/options.hpp"
+#include "internal/chess99/piece.hpp"
+#include "internal/chess99/position.hpp"
 
 namespace doublecheck::chess99 {
 

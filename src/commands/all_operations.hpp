@@ -3,8 +3,8 @@
 
 #include <array>
 
-#include "doublecheck/base/platform.hpp"
-#include "doublecheck/ops/operation.hpp"
+#include "internal/base/platform.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck {
 

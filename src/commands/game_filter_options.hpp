@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/io/game_file.hpp"
 #include "doublecheck/notation/game_filter.hpp"
-#include "doublecheck/ops/operation.hpp"
+#include "internal/io/game_file.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck {
 

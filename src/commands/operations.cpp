@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/commands/operations.hpp"
+#include "internal/commands/operations.hpp"
 
 #include <algorithm>
 #include <array>
 #include <vector>
 
 #include "commands/all_operations.hpp"
+#include "doublecheck/commands/answer_call.hpp"
 
 namespace doublecheck {
 
@@ -16,6 +17,10 @@ std::span<const Operation> operations() {
         return all;
     }();
     return table;
+}
+
+void answer_call(std::string_view call, const Caller& caller) {
+    answer_call(operations(), call, caller);
 }
 
 const Operation* find_operation(std::string_view name) {

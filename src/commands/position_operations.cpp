@@ -3,7 +3,7 @@
 #include <array>
 
 #include "commands/all_operations.hpp"
-#include "doublecheck/commands/operations.hpp"
+#include "internal/commands/operations.hpp"
 
 namespace doublecheck {
 

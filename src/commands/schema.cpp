@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/commands/schema.hpp"
+#include "internal/commands/schema.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -7,13 +7,13 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/commands/operations.hpp"
-#include "doublecheck/ops/lines.hpp"
-#include "doublecheck/ops/suggestion.hpp"
-#include "doublecheck/verdict/error_line.hpp"
-#include "doublecheck/verdict/leaves.hpp"
-#include "doublecheck/verdict/schema.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/ops/lines.hpp"
+#include "internal/ops/suggestion.hpp"
+#include "internal/verdict/error_line.hpp"
+#include "internal/verdict/leaves.hpp"
+#include "internal/verdict/schema.hpp"
 
 namespace doublecheck {
 namespace {

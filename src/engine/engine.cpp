@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/engine/engine.hpp"
+#include "internal/engine/engine.hpp"
 
 #include <unistd.h>
 

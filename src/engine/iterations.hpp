@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "doublecheck/board/position.hpp"
-#include "doublecheck/engine/engine.hpp"
+#include "internal/engine/engine.hpp"
 
 namespace doublecheck::engine {
 

@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/engine/analysis_cache.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "internal/engine/analysis_cache.hpp"
 
 namespace doublecheck::engine {
 namespace {

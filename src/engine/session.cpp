@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/text.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck::engine {
 namespace {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/engine/uci_words.hpp"
+#include "internal/engine/uci_words.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
 
-#include "doublecheck/base/text.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck::engine {
 namespace {

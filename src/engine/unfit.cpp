@@ -5,7 +5,7 @@
 // is like that.
 #include <fmt/format.h>
 
-#include "doublecheck/engine/engine.hpp"
+#include "internal/engine/engine.hpp"
 
 namespace doublecheck::engine {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/io/block_scan.hpp"
+#include "internal/io/block_scan.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "doublecheck/notation/game_scanner.hpp"
-#include "doublecheck/threads/pipeline.hpp"
+#include "internal/notation/game_scanner.hpp"
+#include "internal/threads/pipeline.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/io/compression.hpp"
+#include "internal/io/compression.hpp"
 
 #include <cstdint>
 #include <string>
@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/platform.hpp"
+#include "internal/base/platform.hpp"
 #include "io/decoder.hpp"
 #include "io/packing.hpp"
 #include "io/utf16.hpp"

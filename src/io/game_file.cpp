@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/io/game_file.hpp"
+#include "internal/io/game_file.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/platform.hpp"
-#include "doublecheck/io/compression.hpp"
+#include "internal/base/platform.hpp"
+#include "internal/io/compression.hpp"
 #include "io/packing.hpp"
 #include "io/zstd_frames.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/io/input_buffer.hpp"
+#include "internal/io/input_buffer.hpp"
 
 #include <algorithm>
 #include <cstring>

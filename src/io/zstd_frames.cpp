@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <zstd.h>
 
-#include "doublecheck/io/compression.hpp"
+#include "internal/io/compression.hpp"
 
 namespace doublecheck {
 namespace {

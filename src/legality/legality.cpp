@@ -8,14 +8,14 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/legality/certificates.hpp"
-#include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/base/text.hpp"
+#include "internal/legality/certificates.hpp"
+#include "internal/legality/details.hpp"
+#include "internal/verdict/parts.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/construct/goal.hpp"
 #include "legality/construct/prove.hpp"

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <array>
 
-#include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/legality/details.hpp"
+#include "internal/verdict/parts.hpp"
 #include "legality/cages/cages.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/facts/refute_by_facts.hpp"

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
-#include "doublecheck/moves/details.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/notation/written_move.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/moves/details.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/notation/written_move.hpp"
+#include "internal/verdict/parts.hpp"
 #include "moves/laws.hpp"
 
 namespace doublecheck {

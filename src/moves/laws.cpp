@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck::moves {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "doublecheck/notation/written_move.hpp"
+#include "internal/notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/notation/game_filter.hpp"
+#include "internal/notation/game_view.hpp"
 
 #include <algorithm>
 #include <charconv>
 
-#include "doublecheck/base/text.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

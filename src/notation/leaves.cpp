@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/notation/leaves.hpp"
+#include "internal/notation/leaves.hpp"
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/written_move.hpp"
+#include "internal/notation/written_move.hpp"
 
 namespace doublecheck::texts {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
+#include "internal/notation/pgn_words.hpp"
 #include "notation/pgn_lexer.hpp"
 
 namespace doublecheck {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "doublecheck/notation/pgn_lint.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/written_move.hpp"
+#include "internal/notation/pgn_lint.hpp"
+#include "internal/notation/written_move.hpp"
 #include "notation/by_hand.hpp"
 #include "notation/null_move.hpp"
 #include "notation/pgn_builder.hpp"

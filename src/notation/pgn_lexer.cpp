@@ -5,8 +5,8 @@
 #include <array>
 #include <cstring>
 
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
+#include "internal/base/text.hpp"
+#include "internal/notation/pgn_words.hpp"
 #include "notation/byte_block.hpp"
 #include "notation/pgn_tag.hpp"
 

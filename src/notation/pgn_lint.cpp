@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/notation/pgn_lint.hpp"
+#include "internal/notation/pgn_lint.hpp"
 
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/written_move.hpp"
+#include "internal/notation/written_move.hpp"
 #include "notation/shown.hpp"
 
 namespace doublecheck {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
+#include "internal/notation/pgn_words.hpp"
 
 namespace doublecheck {
 namespace {

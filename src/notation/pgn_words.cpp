@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/notation/pgn_words.hpp"
+#include "internal/notation/pgn_words.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,9 +3,9 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "internal/notation/pgn_words.hpp"
 #include "notation/pgn_lines.hpp"
 
 namespace doublecheck {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/notation/termination.hpp"
+#include "internal/notation/termination.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "doublecheck/base/text.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

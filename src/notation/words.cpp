@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 
 #include <cmath>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/ops/batch_reader.hpp"
+#include "internal/ops/batch_reader.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "doublecheck/base/platform.hpp"
+#include "internal/base/platform.hpp"
 
 namespace doublecheck {
 namespace {

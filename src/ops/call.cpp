@@ -13,9 +13,9 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/ops/lines.hpp"
-#include "doublecheck/ops/run.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/ops/lines.hpp"
+#include "internal/ops/run.hpp"
+#include "internal/verdict/parts.hpp"
 #include "ops/operation_line.hpp"
 
 namespace doublecheck {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/ops/dialogue.hpp"
+#include "internal/ops/dialogue.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/ops/operation.hpp"
+#include "internal/ops/operation.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "doublecheck/base/decimal.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/show/svg.hpp"
+#include "internal/base/decimal.hpp"
+#include "internal/base/text.hpp"
+#include "internal/show/svg.hpp"
 
 namespace doublecheck {
 namespace {

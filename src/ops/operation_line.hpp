@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "doublecheck/ops/operation.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck {
 

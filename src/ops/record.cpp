@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/ops/record.hpp"
+#include "internal/ops/record.hpp"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
 
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

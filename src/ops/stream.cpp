@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/ops/stream.hpp"
+#include "internal/ops/stream.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -9,9 +9,9 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/ops/batch_reader.hpp"
-#include "doublecheck/threads/pipeline.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/ops/batch_reader.hpp"
+#include "internal/threads/pipeline.hpp"
 #include "ops/worker.hpp"
 
 namespace doublecheck {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/ops/suggestion.hpp"
+#include "internal/ops/suggestion.hpp"
 
 #include <algorithm>
 #include <numeric>

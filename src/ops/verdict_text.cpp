@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/ops/verdict_text.hpp"
+#include "internal/ops/verdict_text.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/ops/lines.hpp"
-#include "doublecheck/ops/verdict_text.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/ops/lines.hpp"
+#include "internal/ops/verdict_text.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/ops/batch_reader.hpp"
-#include "doublecheck/ops/stream.hpp"
+#include "internal/ops/batch_reader.hpp"
+#include "internal/ops/stream.hpp"
 
 namespace doublecheck {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/problem/certificates.hpp"
-#include "doublecheck/verdict/schema.hpp"
+#include "internal/problem/certificates.hpp"
+#include "internal/verdict/schema.hpp"
 #include "problem/describe.hpp"
 
 namespace doublecheck::problem {

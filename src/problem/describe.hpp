@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/solution.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/problem/details.hpp"
 #include "problem/direct_search.hpp"
 
 // What a verdict holds about a solution: details and certificate.

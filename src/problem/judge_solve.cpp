@@ -6,16 +6,16 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/notation/written_move.hpp"
-#include "doublecheck/problem/certificates.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/base/text.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/notation/written_move.hpp"
+#include "internal/problem/certificates.hpp"
+#include "internal/verdict/parts.hpp"
 #include "problem/describe.hpp"
 
 namespace doublecheck {

@@ -8,7 +8,7 @@
 
 #include <fmt/core.h>
 
-#include "doublecheck/base/text.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

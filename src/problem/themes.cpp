@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The themes of moves, lines and solutions, and the mating patterns, as docs/solve.md defines them.
-#include "doublecheck/problem/themes.hpp"
+#include "internal/problem/themes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "doublecheck/board/queries.hpp"
-#include "doublecheck/check/check_kinds.hpp"
+#include "internal/check/check_kinds.hpp"
 
 namespace doublecheck::problem {
 namespace {

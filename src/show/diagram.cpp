@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/show/diagram.hpp"
+#include "internal/show/diagram.hpp"
 
 #include <array>
 #include <cmath>
 
 #include <fmt/format.h>
 
-#include "doublecheck/show/escape.hpp"
+#include "internal/show/escape.hpp"
 
 namespace doublecheck {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/show/text.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/show/text.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/show/svg.hpp"
+#include "internal/show/svg.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/show/diagram.hpp"
+#include "internal/show/diagram.hpp"
 
 namespace doublecheck {
 namespace {

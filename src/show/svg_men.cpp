@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/show/diagram.hpp"
+#include "internal/show/diagram.hpp"
 
 #include <array>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/show/text.hpp"
+#include "internal/show/text.hpp"
 
 #include <array>
 

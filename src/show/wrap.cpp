@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/show/wrap.hpp"
+#include "internal/show/wrap.hpp"
 
 #include <algorithm>
 #include <atomic>
 
-#include "doublecheck/base/platform.hpp"
+#include "internal/base/platform.hpp"
 #include "show/terminal_columns.hpp"
 
 namespace doublecheck {

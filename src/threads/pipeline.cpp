@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/threads/pipeline.hpp"
+#include "internal/threads/pipeline.hpp"
 
-#include "doublecheck/base/platform.hpp"
+#include "internal/base/platform.hpp"
 
 #if DOUBLECHECK_HAS_PLATFORM
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/verdict/fields.hpp"
+#include "internal/verdict/fields.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 
-#include "doublecheck/base/decimal.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/base/decimal.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 

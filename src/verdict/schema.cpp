@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/verdict/schema.hpp"
+#include "internal/verdict/schema.hpp"
 
 #include <algorithm>
 #include <iterator>

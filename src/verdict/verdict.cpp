@@ -5,10 +5,10 @@
 #include <limits>
 #include <utility>
 
-#include "doublecheck/verdict/certificates.hpp"
-#include "doublecheck/verdict/error_line.hpp"
-#include "doublecheck/verdict/fields.hpp"
-#include "doublecheck/verdict/unread.hpp"
+#include "internal/verdict/certificates.hpp"
+#include "internal/verdict/error_line.hpp"
+#include "internal/verdict/fields.hpp"
+#include "internal/verdict/unread.hpp"
 #include "verdict/json_reader.hpp"
 #include "verdict/json_writer.hpp"
 

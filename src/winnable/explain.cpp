@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/concat.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/winnable/quick_tests.hpp"
+#include "internal/base/concat.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/winnable/quick_tests.hpp"
 
 namespace doublecheck::winnable {
 namespace {

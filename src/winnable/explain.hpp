@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "doublecheck/notation/leaves.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "doublecheck/winnable/details.hpp"
-#include "doublecheck/winnable/solver.hpp"
+#include "internal/notation/leaves.hpp"
+#include "internal/winnable/details.hpp"
+#include "internal/winnable/solver.hpp"
 #include "winnable/skeletons.hpp"
 #include "winnable/visited.hpp"
 

@@ -8,11 +8,11 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/concat.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/winnable/quick_tests.hpp"
+#include "internal/base/concat.hpp"
+#include "internal/base/text.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/winnable/quick_tests.hpp"
 #include "winnable/explain.hpp"
 
 namespace doublecheck::winnable {

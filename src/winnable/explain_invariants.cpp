@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/concat.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/base/concat.hpp"
+#include "internal/base/text.hpp"
+#include "internal/notation/words.hpp"
 #include "winnable/explain.hpp"
 #include "winnable/invariants.hpp"
 #include "winnable/mobility/bitboards.hpp"

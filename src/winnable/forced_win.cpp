@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "doublecheck/winnable/quick_tests.hpp"
-#include "doublecheck/winnable/sites.hpp"
+#include "internal/winnable/quick_tests.hpp"
+#include "internal/winnable/sites.hpp"
 #include "winnable/visited.hpp"
 
 namespace doublecheck {

@@ -8,10 +8,10 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/verdict/parts.hpp"
-#include "doublecheck/winnable/certificates.hpp"
-#include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
+#include "internal/verdict/parts.hpp"
+#include "internal/winnable/certificates.hpp"
+#include "internal/winnable/details.hpp"
 #include "winnable/certify.hpp"
 #include "winnable/inquiry.hpp"
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/base/flat_index.hpp"
 #include "doublecheck/board/position.hpp"
+#include "internal/base/flat_index.hpp"
 #include "winnable/mobility/mobility.hpp"
 
 namespace doublecheck::winnable {

@@ -9,8 +9,8 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/winnable/certificates.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/winnable/certificates.hpp"
 #include "winnable/certify.hpp"
 #include "winnable/explain.hpp"
 #include "winnable/search.hpp"

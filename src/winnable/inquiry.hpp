@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "doublecheck/winnable/solver.hpp"
+#include "internal/winnable/details.hpp"
+#include "internal/winnable/solver.hpp"
 #include "winnable/seventyfive.hpp"
 #include "winnable/shorten.hpp"
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "doublecheck/winnable/quick_tests.hpp"
+#include "internal/winnable/quick_tests.hpp"
 #include "winnable/check_squares.hpp"
 #include "winnable/guess.hpp"
 #include "winnable/mobility/lifetimes.hpp"

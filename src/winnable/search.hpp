@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/winnable/solver.hpp"
+#include "internal/winnable/solver.hpp"
 #include "winnable/guide.hpp"
 #include "winnable/mobility/mobility.hpp"
 #include "winnable/visited.hpp"

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "doublecheck/winnable/quick_tests.hpp"
+#include "internal/winnable/quick_tests.hpp"
 #include "winnable/certify.hpp"
 #include "winnable/search.hpp"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "doublecheck/verdict/verdict.hpp"
-#include "doublecheck/winnable/solver.hpp"
+#include "internal/winnable/solver.hpp"
 #include "winnable/search.hpp"
 #include "winnable/skeletons.hpp"
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "doublecheck/winnable/quick_tests.hpp"
+#include "internal/winnable/quick_tests.hpp"
 #include "winnable/check_squares.hpp"
 #include "winnable/guess.hpp"
 #include "winnable/shorten.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/winnable/sites.hpp"
+#include "internal/winnable/sites.hpp"
 
 namespace doublecheck {
 namespace {

@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/arbiter/details.hpp"
-#include "doublecheck/arbiter/plain_ledger.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/arbiter/details.hpp"
+#include "internal/arbiter/plain_ledger.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace incidents_test {

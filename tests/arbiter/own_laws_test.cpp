@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "arbiter/script.hpp"
-#include "doublecheck/arbiter/own_laws.hpp"
-#include "doublecheck/arbiter/plain_ledger.hpp"
+#include "internal/arbiter/own_laws.hpp"
+#include "internal/arbiter/plain_ledger.hpp"
 
 namespace doublecheck {
 namespace own_laws_test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/arbiter/plain_ledger.hpp"
+#include "internal/arbiter/plain_ledger.hpp"
 
 #include <filesystem>
 #include <string>
@@ -9,7 +9,7 @@
 
 #include "arbiter/random_ledger.hpp"
 #include "arbiter/script.hpp"
-#include "doublecheck/arbiter/event_row.hpp"
+#include "internal/arbiter/event_row.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {

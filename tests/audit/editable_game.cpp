@@ -5,9 +5,9 @@
 #include <fstream>
 #include <iterator>
 
-#include "doublecheck/notation/game_scanner.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "internal/notation/game_scanner.hpp"
 
 namespace doublecheck::test {
 namespace {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "doublecheck/notation/game_view.hpp"
+#include "internal/notation/game_view.hpp"
 #include "support/random_positions.hpp"
 
 namespace doublecheck::test {

@@ -5,8 +5,8 @@
 
 #include "audit/planted_faults.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/check/repetition.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "internal/check/repetition.hpp"
 
 namespace doublecheck::test {
 namespace {

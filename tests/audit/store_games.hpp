@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "doublecheck/audit/store.hpp"
+#include "internal/audit/store.hpp"
 
 namespace doublecheck {
 

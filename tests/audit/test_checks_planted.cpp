@@ -6,8 +6,8 @@
 
 #include "audit/checks/checks.hpp"
 #include "audit/planted_faults.hpp"
-#include "doublecheck/check/repetition.hpp"
-#include "doublecheck/notation/game_scanner.hpp"
+#include "internal/check/repetition.hpp"
+#include "internal/notation/game_scanner.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {

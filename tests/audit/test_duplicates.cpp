@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "audit/store/database.hpp"
-#include "doublecheck/audit/duplicates.hpp"
+#include "internal/audit/duplicates.hpp"
 #include "store_games.hpp"
 
 namespace doublecheck {

@@ -9,9 +9,9 @@
 #include "audit/checks/checks.hpp"
 #include "audit/editable_game.hpp"
 #include "audit/planted_faults.hpp"
-#include "doublecheck/audit/fix.hpp"
-#include "doublecheck/notation/game_scanner.hpp"
 #include "doublecheck/notation/pgn.hpp"
+#include "internal/audit/fix.hpp"
+#include "internal/notation/game_scanner.hpp"
 
 namespace doublecheck {
 namespace test_fix {

@@ -12,8 +12,8 @@
 #include <fstream>
 
 #include "audit/store/database.hpp"
-#include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/audit/duplicates.hpp"
 #include "store_games.hpp"
 
 namespace doublecheck {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <random>
 
-#include "doublecheck/audit/duplicates.hpp"
+#include "internal/audit/duplicates.hpp"
 #include "store_games.hpp"
 
 namespace doublecheck {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/base/flat_index.hpp"
+#include "internal/base/flat_index.hpp"
 
 #include <gtest/gtest.h>
 

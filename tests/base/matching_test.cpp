@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/base/matching.hpp"
+#include "internal/base/matching.hpp"
 
 #include <gtest/gtest.h>
 

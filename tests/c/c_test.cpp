@@ -10,12 +10,12 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck.h"
-#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/call.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
+#include "internal/commands/operations.hpp"
 #include "support/rows.hpp"
 
 namespace {

@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "doublecheck/check/check_kinds.hpp"
+#include "internal/check/check_kinds.hpp"
 
 namespace doublecheck {
 

@@ -7,12 +7,12 @@
 #include "check/kind_names.hpp"
 #include "check/random_positions.hpp"
 #include "check/slow_twin.hpp"
-#include "doublecheck/check/attack_maps.hpp"
-#include "doublecheck/check/check_context.hpp"
-#include "doublecheck/check/checkers.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/check/attack_maps.hpp"
+#include "internal/check/check_context.hpp"
+#include "internal/check/checkers.hpp"
+#include "internal/notation/words.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {

@@ -5,10 +5,10 @@
 
 #include "check/kind_names.hpp"
 #include "check/slow_twin.hpp"
-#include "doublecheck/check/check_context.hpp"
-#include "doublecheck/check/checkers.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "internal/check/check_context.hpp"
+#include "internal/check/checkers.hpp"
 #include "support/rows.hpp"
 
 namespace doublecheck {

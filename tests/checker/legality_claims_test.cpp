@@ -6,10 +6,10 @@
 
 #include "checker/rows.hpp"
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "internal/legality/fragment.hpp"
 #include "support/fragments.hpp"
 
 namespace doublecheck {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/chess99/forced_win.hpp"
+#include "internal/chess99/forced_win.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/chess99/judge.hpp"
+#include "internal/chess99/judge.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,10 +7,10 @@
 #include <array>
 #include <random>
 
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/notation.hpp"
-#include "doublecheck/chess99/outcome.hpp"
-#include "doublecheck/chess99/threats.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/notation.hpp"
+#include "internal/chess99/outcome.hpp"
+#include "internal/chess99/threats.hpp"
 
 namespace doublecheck::chess99 {
 namespace judge_test {

@@ -6,9 +6,9 @@
 #include <random>
 #include <string>
 
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/options.hpp"
-#include "doublecheck/chess99/position.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/options.hpp"
+#include "internal/chess99/position.hpp"
 
 namespace doublecheck::chess99::test {
 

@@ -6,8 +6,8 @@
 #include <array>
 #include <string_view>
 
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/outcome.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/outcome.hpp"
 
 namespace doublecheck::chess99 {
 namespace vectors_test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/engine/analysis_cache.hpp"
+#include "internal/engine/analysis_cache.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -6,9 +6,9 @@
 
 #include "commands/guard/position_command.hpp"
 #include "commands/guard/uci_guard.hpp"
-#include "doublecheck/engine/uci_words.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "internal/engine/uci_words.hpp"
 
 namespace doublecheck {
 namespace guard_test {

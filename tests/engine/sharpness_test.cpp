@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/engine/sharpness.hpp"
+#include "internal/engine/sharpness.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/engine/uci_words.hpp"
+#include "internal/engine/uci_words.hpp"
 
 #include <gtest/gtest.h>
 

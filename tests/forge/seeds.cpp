@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/commands/operations.hpp"
 #include "forge/trial.hpp"
+#include "internal/commands/operations.hpp"
 
 namespace doublecheck::forge {
 namespace {

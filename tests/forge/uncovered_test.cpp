@@ -12,9 +12,9 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/verdict/fields.hpp"
 #include "forge/seeds.hpp"
 #include "forge/values.hpp"
+#include "internal/verdict/fields.hpp"
 
 namespace doublecheck::forge {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "doublecheck/commands/catalogue.hpp"
+#include "internal/commands/catalogue.hpp"
 
 namespace doublecheck::forge {
 namespace {

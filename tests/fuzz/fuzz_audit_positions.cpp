@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "doublecheck/audit/audit.hpp"
-#include "doublecheck/audit/positions.hpp"
 #include "fuzz.hpp"
+#include "internal/audit/positions.hpp"
 
 using namespace doublecheck;
 

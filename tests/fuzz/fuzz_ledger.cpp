@@ -5,10 +5,10 @@
 #include "doublecheck/arbiter/ledger.hpp"
 
 #include "doublecheck/arbiter/ledger_pgn.hpp"
-#include "doublecheck/arbiter/plain_ledger.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
-#include "doublecheck/commands/report.hpp"
 #include "fuzz.hpp"
+#include "internal/arbiter/plain_ledger.hpp"
+#include "internal/commands/report.hpp"
 
 using namespace doublecheck;
 

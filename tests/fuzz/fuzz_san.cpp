@@ -4,8 +4,8 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/notation/written_move.hpp"
 #include "fuzz.hpp"
+#include "internal/notation/written_move.hpp"
 
 using namespace doublecheck;
 

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <vector>
 
-#include "doublecheck/engine/sharpness.hpp"
 #include "engine/iterations.hpp"
 #include "engine/line_buffer.hpp"
 #include "fuzz.hpp"
+#include "internal/engine/sharpness.hpp"
 
 using namespace doublecheck;
 using namespace doublecheck::engine;

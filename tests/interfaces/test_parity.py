@@ -6,7 +6,8 @@ usage: test_parity.py PROGRAM NAME [--records N] [--only COMMAND] -- DRIVER [ARG
 
 NAME is the interface as in exceptions.tsv, which lists the commands that an interface lacks, and why. The driver reads
 calls from standard input, one JSON object per line, and writes the answers to standard output
-(include/doublecheck/ops/call.hpp describes calls). Each command gets up to N records (default: 1000) of tests/data.
+(include/doublecheck/commands/answer_call.hpp describes calls).
+Each command gets up to N records (default: 1000) of tests/data.
 Every command must be listed by the interface with a description and an example.
 """
 import argparse

@@ -10,7 +10,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/notation/written_move.hpp"
+#include "internal/notation/written_move.hpp"
 #include "notation/positions.hpp"
 
 namespace {

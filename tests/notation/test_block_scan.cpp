@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "doublecheck/io/block_scan.hpp"
-#include "doublecheck/notation/game_scanner.hpp"
 #include "doublecheck/notation/pgn.hpp"
+#include "internal/io/block_scan.hpp"
+#include "internal/notation/game_scanner.hpp"
 #include "support/pgn_files.hpp"
 #include "support/scale.hpp"
 

@@ -8,8 +8,8 @@
 #include <sstream>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "internal/notation/pgn_words.hpp"
 #include "notation/pgn_summary.hpp"
 
 namespace doublecheck {

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/notation/plain_game.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "internal/notation/plain_game.hpp"
 #include "support/pgn_files.hpp"
 
 namespace doublecheck {

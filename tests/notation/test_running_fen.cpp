@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-#include "doublecheck/notation/running_fen.hpp"
+#include "internal/notation/running_fen.hpp"
 #include "support/lively_games.hpp"
 #include "support/scale.hpp"
 

@@ -15,14 +15,14 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/arbiter/ruling.hpp"
-#include "doublecheck/check/repetition.hpp"
-#include "doublecheck/chess99/judge.hpp"
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/notation.hpp"
-#include "doublecheck/chess99/options_value.hpp"
-#include "doublecheck/chess99/record.hpp"
-#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "internal/check/repetition.hpp"
+#include "internal/chess99/judge.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/notation.hpp"
+#include "internal/chess99/options_value.hpp"
+#include "internal/chess99/record.hpp"
+#include "internal/commands/operations.hpp"
 #include "support/rows.hpp"
 
 namespace doublecheck {

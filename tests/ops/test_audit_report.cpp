@@ -4,7 +4,7 @@
 
 #include "commands/audit/report/plots.hpp"
 #include "commands/audit/report/tables.hpp"
-#include "doublecheck/commands/audit_report.hpp"
+#include "internal/commands/audit_report.hpp"
 
 namespace doublecheck {
 namespace test_audit_report {

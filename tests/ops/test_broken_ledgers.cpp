@@ -6,9 +6,9 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/commands/operations.hpp"
-#include "doublecheck/ops/stream.hpp"
-#include "doublecheck/show/text.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/ops/stream.hpp"
+#include "internal/show/text.hpp"
 
 namespace doublecheck {
 namespace test_broken_ledgers {

@@ -9,9 +9,9 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/ops/call.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/commands/operations.hpp"
 
 namespace doublecheck::test_call {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/commands/operations.hpp"
-#include "doublecheck/ops/record.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/ops/record.hpp"
 
 namespace doublecheck {
 namespace test_chess99 {

@@ -5,23 +5,23 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/castling/castling.hpp"
-#include "doublecheck/castling/details.hpp"
-#include "doublecheck/check/details.hpp"
 #include "doublecheck/check/judge_check.hpp"
-#include "doublecheck/checker/details.hpp"
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/chess99/details.hpp"
-#include "doublecheck/chess99/judge.hpp"
-#include "doublecheck/chess99/record.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/moves/details.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/verdict/fields.hpp"
-#include "doublecheck/verdict/parts.hpp"
-#include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
+#include "internal/castling/details.hpp"
+#include "internal/check/details.hpp"
+#include "internal/checker/details.hpp"
+#include "internal/chess99/details.hpp"
+#include "internal/chess99/judge.hpp"
+#include "internal/chess99/record.hpp"
+#include "internal/moves/details.hpp"
+#include "internal/verdict/fields.hpp"
+#include "internal/verdict/parts.hpp"
+#include "internal/winnable/details.hpp"
 
 namespace doublecheck {
 namespace test_details {

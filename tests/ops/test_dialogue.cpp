@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/commands/ruling_dialogue.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/commands/ruling_dialogue.hpp"
 
 namespace doublecheck {
 namespace test_dialogue {

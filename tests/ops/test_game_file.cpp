@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "doublecheck/audit/audit.hpp"
-#include "doublecheck/io/game_file.hpp"
+#include "internal/io/game_file.hpp"
 
 namespace doublecheck {
 namespace test_game_file {

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/commands/operations.hpp"
-#include "doublecheck/ops/stream.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/ops/stream.hpp"
 
 namespace doublecheck {
 namespace test_illegal_moves {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "doublecheck/commands/convert.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/show/svg.hpp"
-#include "doublecheck/show/text.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/commands/convert.hpp"
+#include "internal/show/svg.hpp"
+#include "internal/show/text.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 namespace test_pictures {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game of Chess 99 in the terminal: what can be typed, in which order, and which files are accepted.
-#include "doublecheck/commands/operations.hpp"
-#include "doublecheck/commands/play.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/commands/play.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 // Streams of problems in the forms that `solve` takes, and its reports on them.
 #include <gtest/gtest.h>
 
-#include "doublecheck/commands/operations.hpp"
-#include "doublecheck/ops/stream.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/ops/stream.hpp"
 
 namespace doublecheck {
 namespace test_problems {

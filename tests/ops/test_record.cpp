@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "doublecheck/commands/operations.hpp"
-#include "doublecheck/commands/position_record.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/commands/position_record.hpp"
 
 namespace doublecheck {
 namespace test_record {

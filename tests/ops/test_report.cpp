@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/arbiter/ruling.hpp"
-#include "doublecheck/commands/report.hpp"
+#include "internal/commands/report.hpp"
 
 namespace doublecheck {
 namespace test_report {

@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/arbiter/ruling.hpp"
-#include "doublecheck/commands/operations.hpp"
-#include "doublecheck/commands/report.hpp"
-#include "doublecheck/commands/ruling_dialogue.hpp"
-#include "doublecheck/ops/stream.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/commands/report.hpp"
+#include "internal/commands/ruling_dialogue.hpp"
+#include "internal/ops/stream.hpp"
 
 namespace doublecheck {
 namespace test_rule {

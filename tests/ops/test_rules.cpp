@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/commands/catalogue.hpp"
+#include "internal/commands/catalogue.hpp"
 
 #include <gtest/gtest.h>
 

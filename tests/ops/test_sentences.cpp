@@ -5,9 +5,9 @@
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/check/judge_check.hpp"
-#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/ops/verdict_text.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/ops/verdict_text.hpp"
 
 namespace doublecheck {
 namespace test_sentences {

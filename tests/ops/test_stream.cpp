@@ -7,9 +7,9 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "doublecheck/commands/operations.hpp"
-#include "doublecheck/io/compression.hpp"
-#include "doublecheck/ops/stream.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/io/compression.hpp"
+#include "internal/ops/stream.hpp"
 
 namespace doublecheck {
 namespace test_stream {

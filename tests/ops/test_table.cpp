@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "cli/reference.hpp"
-#include "doublecheck/commands/catalogue.hpp"
-#include "doublecheck/commands/operations.hpp"
-#include "doublecheck/commands/rules.hpp"
+#include "internal/commands/catalogue.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/commands/rules.hpp"
 
 namespace doublecheck {
 namespace test_table {

@@ -3,12 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/record.hpp"
-#include "doublecheck/ops/verdict_text.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "doublecheck/winnable/sites.hpp"
+#include "internal/commands/operations.hpp"
+#include "internal/ops/record.hpp"
+#include "internal/ops/verdict_text.hpp"
+#include "internal/winnable/sites.hpp"
 
 namespace doublecheck {
 namespace test_winnable {

@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "doublecheck/board/queries.hpp"
-#include "doublecheck/check/check_context.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/problem/compose.hpp"
 #include "doublecheck/problem/solution.hpp"
+#include "internal/check/check_context.hpp"
+#include "internal/problem/compose.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {

@@ -6,13 +6,13 @@
 #include <sstream>
 
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/legality/details.hpp"
-#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
+#include "internal/legality/details.hpp"
+#include "internal/legality/diagram.hpp"
+#include "internal/problem/details.hpp"
 #include "support/rows.hpp"
 
 namespace doublecheck {

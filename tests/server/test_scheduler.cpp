@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/ops/call.hpp"
+#include "internal/commands/operations.hpp"
 #include "server/scheduler.hpp"
 
 namespace doublecheck::server::test_scheduler {

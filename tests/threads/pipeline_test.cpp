@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/threads/pipeline.hpp"
+#include "internal/threads/pipeline.hpp"
 
 namespace doublecheck::pipeline_test {
 

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/verdict/fields.hpp"
-#include "doublecheck/verdict/parts.hpp"
-#include "doublecheck/verdict/schema.hpp"
+#include "internal/verdict/fields.hpp"
+#include "internal/verdict/parts.hpp"
+#include "internal/verdict/schema.hpp"
 
 namespace doublecheck {
 namespace {

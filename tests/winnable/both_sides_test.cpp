@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/solver.hpp"
+#include "internal/winnable/solver.hpp"
 #include "support/scale.hpp"
 #include "winnable/questions.hpp"
 #include "winnable/search.hpp"

@@ -6,8 +6,8 @@
 #include <iostream>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/quick_tests.hpp"
-#include "doublecheck/winnable/solver.hpp"
+#include "internal/winnable/quick_tests.hpp"
+#include "internal/winnable/solver.hpp"
 #include "support/scale.hpp"
 #include "winnable/last_exits.hpp"
 #include "winnable/oracle.hpp"

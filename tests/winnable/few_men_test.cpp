@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/quick_tests.hpp"
-#include "doublecheck/winnable/solver.hpp"
+#include "internal/winnable/quick_tests.hpp"
+#include "internal/winnable/solver.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 #include "winnable/oracle.hpp"

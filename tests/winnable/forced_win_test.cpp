@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/sites.hpp"
+#include "internal/winnable/sites.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {

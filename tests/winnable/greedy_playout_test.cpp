@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/quick_tests.hpp"
+#include "internal/winnable/quick_tests.hpp"
 #include "support/random_positions.hpp"
 #include "winnable/oracle.hpp"
 #include "winnable/playout.hpp"

@@ -5,8 +5,8 @@
 #include <iostream>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/quick_tests.hpp"
-#include "doublecheck/winnable/solver.hpp"
+#include "internal/winnable/quick_tests.hpp"
+#include "internal/winnable/solver.hpp"
 #include "support/scale.hpp"
 #include "winnable/invariants.hpp"
 #include "winnable/questions.hpp"

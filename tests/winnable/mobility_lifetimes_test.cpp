@@ -11,7 +11,7 @@
 #include "checker/free_work.hpp"
 #include "checker/winnable/mobility.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/quick_tests.hpp"
+#include "internal/winnable/quick_tests.hpp"
 #include "support/scale.hpp"
 #include "winnable/mobility/lifetimes.hpp"
 #include "winnable/oracle.hpp"

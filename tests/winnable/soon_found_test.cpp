@@ -8,7 +8,7 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/solver.hpp"
+#include "internal/winnable/solver.hpp"
 
 namespace doublecheck::winnable {
 namespace soon_found_test {

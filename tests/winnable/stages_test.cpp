@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/solver.hpp"
+#include "internal/winnable/solver.hpp"
 #include "support/scale.hpp"
 #include "winnable/questions.hpp"
 

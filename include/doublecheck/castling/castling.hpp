@@ -5,7 +5,6 @@
 
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/position.hpp"
-#include "doublecheck/castling/details.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -34,9 +33,6 @@ struct CastlingOptions {
 
 /// Judges the castlings in the last position of a game. A lost right names the move that lost it.
 [[nodiscard]] Verdict judge_castling(const PgnGame& game);
-/// Judges the castlings in any position of a game. `lost` has the moves that ended rights in the whole game.
-[[nodiscard]] Verdict judge_castling(const Position& position, const LostRights& lost);
-[[nodiscard]] LostRights lost_rights(const PgnGame& game);
 
 /// Returns the rules that verdicts on castling can name.
 [[nodiscard]] std::span<const Rule> castling_rules();

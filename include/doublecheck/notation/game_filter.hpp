@@ -9,11 +9,12 @@
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/board.hpp"
 #include "doublecheck/board/setup.hpp"
-#include "doublecheck/notation/game_view.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/player_names.hpp"
 
 namespace doublecheck {
+
+struct GameView;
 
 /// A date whose month and day may be unknown.
 struct PartialDate {

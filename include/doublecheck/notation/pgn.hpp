@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "doublecheck/base/bytes.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/carried_move.hpp"
 #include "doublecheck/board/position.hpp"
@@ -92,9 +93,7 @@ struct PgnPart {
 /// be played after an illegal move, the last part ends before that move.
 [[nodiscard]] std::vector<PgnPart> legal_parts(const PgnGame& game);
 
-/// A function that fills the span with bytes. Returns the number of bytes written; 0 means the end of the
-/// input.
-using ByteSource = std::function<std::size_t(std::span<char>)>;
+/// Returns a source of the bytes of a text, which must outlive the source.
 [[nodiscard]] ByteSource bytes_of(std::string_view text);  ///< the text must outlive the source
 
 /// Whether the main line ends at its first illegal move (`stop`), or continues after it (`stand`). It

@@ -28,8 +28,7 @@ struct SolveOptions {
 
 /// Decides whether the stipulation can be fulfilled. Returns `yes` with all keys and the tree below them, or
 /// with the lines of a helpmate; `no` if there is no solution; `unknown` with the limit that was reached.
-/// Castling and en passant follow the setup (see `doublecheck/legality/diagram.hpp`). The details state
-/// whether the problem is sound. Errors: those of `Position::from_setup`.
+/// Castling and en passant follow the setup. The details state whether the problem is sound. Errors: those of `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_solve(const Setup& setup, const SolveOptions& options = {});
 
 /// Answers the question for each of several setups of one diagram. Returns `yes` if each has a solution. The

@@ -4,11 +4,11 @@
 #include <algorithm>
 
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/moves/details.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/moves/details.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/winnable/details.hpp"
 
 namespace doublecheck::arbiter {
 

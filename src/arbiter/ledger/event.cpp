@@ -5,7 +5,7 @@
 
 #include <fmt/ranges.h>
 
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "arbiter/ledger/line_field.hpp"
-#include "doublecheck/arbiter/event_row.hpp"
+#include "internal/arbiter/event_row.hpp"
 
 namespace doublecheck {
 

@@ -3,7 +3,7 @@
 
 #include "arbiter/ledger/event.hpp"
 #include "arbiter/ledger/laws.hpp"
-#include "doublecheck/arbiter/subjects.hpp"
+#include "internal/arbiter/subjects.hpp"
 
 namespace doublecheck {
 namespace {

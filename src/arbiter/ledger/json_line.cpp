@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/decimal.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/base/decimal.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -14,10 +14,10 @@
 
 #include "arbiter/ledger/event.hpp"
 #include "arbiter/ledger/order.hpp"
-#include "doublecheck/base/decimal.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/notation/termination.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/base/decimal.hpp"
+#include "internal/base/text.hpp"
+#include "internal/notation/termination.hpp"
 
 namespace doublecheck {
 namespace {

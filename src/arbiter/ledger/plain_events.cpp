@@ -10,10 +10,10 @@
 #include "arbiter/ledger/event.hpp"
 #include "arbiter/ledger/order.hpp"
 #include "arbiter/ledger/plain_words.hpp"
-#include "doublecheck/arbiter/plain_ledger.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/notation/written_move.hpp"
+#include "internal/arbiter/plain_ledger.hpp"
+#include "internal/base/text.hpp"
+#include "internal/notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "arbiter/rules/rules.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/notation/written_move.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/notation/written_move.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

@@ -5,8 +5,8 @@
 #include <charconv>
 
 #include "arbiter/rules/rules.hpp"
-#include "doublecheck/base/decimal.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/base/decimal.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
-#include "doublecheck/winnable/sites.hpp"
+#include "internal/winnable/sites.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "arbiter/game/game.hpp"
-#include "doublecheck/arbiter/event_row.hpp"
+#include "internal/arbiter/event_row.hpp"
 
 /// Declarations that the rules share. Each rule has its own file with the rows of the events it rules on.
 namespace doublecheck::arbiter {

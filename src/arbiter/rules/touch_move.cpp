@@ -5,7 +5,7 @@
 
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "audit/checks/check_game.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
-#include "doublecheck/notation/written_move.hpp"
+#include "internal/notation/pgn_words.hpp"
+#include "internal/notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {

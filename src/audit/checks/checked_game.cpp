@@ -6,7 +6,7 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
+#include "internal/notation/pgn_words.hpp"
 
 namespace doublecheck::audit {
 namespace {

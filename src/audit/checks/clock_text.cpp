@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "doublecheck/base/text.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck::audit {
 namespace {

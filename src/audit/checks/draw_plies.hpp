@@ -5,7 +5,7 @@
 #include <span>
 
 #include "doublecheck/board/position.hpp"
-#include "doublecheck/notation/plain_game.hpp"
+#include "internal/notation/plain_game.hpp"
 
 namespace doublecheck::audit {
 

@@ -5,8 +5,8 @@
 
 #include "audit/checks/check_game.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
-#include "doublecheck/notation/written_move.hpp"
+#include "internal/notation/pgn_words.hpp"
+#include "internal/notation/written_move.hpp"
 
 namespace doublecheck::audit {
 namespace {

@@ -9,12 +9,12 @@
 
 #include "audit/checks/checks.hpp"
 #include "audit/fix/places.hpp"
-#include "doublecheck/audit/fix.hpp"
-#include "doublecheck/notation/game_scanner.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/notation/pgn_lint.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "internal/audit/fix.hpp"
+#include "internal/notation/game_scanner.hpp"
+#include "internal/notation/pgn_lint.hpp"
+#include "internal/notation/pgn_words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
+#include "internal/base/text.hpp"
+#include "internal/notation/pgn_words.hpp"
 
 namespace doublecheck::audit {
 namespace {

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "audit/store/opening.hpp"
-#include "doublecheck/audit/duplicates.hpp"
+#include "internal/audit/duplicates.hpp"
 
 namespace doublecheck {
 namespace {

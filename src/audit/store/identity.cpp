@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 
 #include "audit/store/fnv.hpp"
-#include "doublecheck/audit/store.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/audit/store.hpp"
 
 namespace doublecheck {
 

@@ -8,8 +8,8 @@
 
 #include "audit/store/find_duplicates.hpp"
 #include "audit/store/opening.hpp"
-#include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/audit/duplicates.hpp"
 
 namespace doublecheck {
 namespace {

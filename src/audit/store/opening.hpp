@@ -3,8 +3,8 @@
 
 #include "audit/store/database.hpp"
 #include "audit/store/schema.hpp"
-#include "doublecheck/audit/duplicates.hpp"
-#include "doublecheck/audit/store.hpp"
+#include "internal/audit/duplicates.hpp"
+#include "internal/audit/store.hpp"
 
 namespace doublecheck {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/audit/store.hpp"
+#include "internal/audit/store.hpp"
 
 #include <chrono>
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "checker/common/meter.hpp"
-#include "doublecheck/verdict/fields.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/verdict/fields.hpp"
 
 namespace doublecheck::checker {
 

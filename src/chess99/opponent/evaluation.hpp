@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "doublecheck/chess99/position.hpp"
+#include "internal/chess99/position.hpp"
 
 namespace doublecheck::chess99 {
 

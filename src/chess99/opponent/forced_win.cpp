@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/chess99/forced_win.hpp"
+#include "internal/chess99/forced_win.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -8,13 +8,13 @@
 
 #include "chess99/opponent/forced_win_solver.hpp"
 #include "chess99/verdict_parts.hpp"
-#include "doublecheck/chess99/certificates.hpp"
-#include "doublecheck/chess99/details.hpp"
-#include "doublecheck/chess99/notation.hpp"
-#include "doublecheck/chess99/options_value.hpp"
-#include "doublecheck/chess99/outcome.hpp"
-#include "doublecheck/verdict/parts.hpp"
-#include "doublecheck/verdict/schema.hpp"
+#include "internal/chess99/certificates.hpp"
+#include "internal/chess99/details.hpp"
+#include "internal/chess99/notation.hpp"
+#include "internal/chess99/options_value.hpp"
+#include "internal/chess99/outcome.hpp"
+#include "internal/verdict/parts.hpp"
+#include "internal/verdict/schema.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

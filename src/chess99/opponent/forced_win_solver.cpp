@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "chess99/opponent/ordering.hpp"
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/outcome.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/outcome.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/chess99/forced_win.hpp"
+#include "internal/chess99/forced_win.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/chess99/opponent.hpp"
+#include "internal/chess99/opponent.hpp"
 
 #include <algorithm>
 #include <array>

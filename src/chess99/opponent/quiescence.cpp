@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "chess99/opponent/search.hpp"
-#include "doublecheck/chess99/moves.hpp"
+#include "internal/chess99/moves.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

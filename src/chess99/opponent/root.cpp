@@ -3,8 +3,8 @@
 #include <cstdlib>
 
 #include "chess99/opponent/search.hpp"
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/outcome.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/outcome.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "doublecheck/chess99/moves.hpp"
+#include "internal/chess99/moves.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

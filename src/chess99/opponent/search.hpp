@@ -11,8 +11,8 @@
 #include "chess99/opponent/ordering.hpp"
 #include "chess99/opponent/table.hpp"
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/chess99/options.hpp"
-#include "doublecheck/chess99/position.hpp"
+#include "internal/chess99/options.hpp"
+#include "internal/chess99/position.hpp"
 
 namespace doublecheck::chess99 {
 

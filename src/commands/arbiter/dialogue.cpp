@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/commands/ruling_dialogue.hpp"
+#include "internal/commands/ruling_dialogue.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,13 +9,13 @@
 #include "commands/all_operations.hpp"
 #include "commands/arbiter/ruled_ledger.hpp"
 #include "commands/arbiter/ruling_settings.hpp"
-#include "doublecheck/arbiter/event_row.hpp"
-#include "doublecheck/arbiter/plain_ledger.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/commands/report.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/arbiter/event_row.hpp"
+#include "internal/arbiter/plain_ledger.hpp"
+#include "internal/base/text.hpp"
+#include "internal/commands/report.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

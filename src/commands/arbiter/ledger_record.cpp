@@ -3,11 +3,11 @@
 
 #include <utility>
 
-#include "doublecheck/arbiter/details.hpp"
 #include "doublecheck/arbiter/ledger_pgn.hpp"
-#include "doublecheck/arbiter/plain_ledger.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/commands/position_record.hpp"
+#include "internal/arbiter/details.hpp"
+#include "internal/arbiter/plain_ledger.hpp"
+#include "internal/base/text.hpp"
+#include "internal/commands/position_record.hpp"
 
 namespace doublecheck {
 namespace {

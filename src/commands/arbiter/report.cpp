@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/commands/report.hpp"
+#include "internal/commands/report.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,12 +12,12 @@
 #include "commands/arbiter/ruled_ledger.hpp"
 #include "commands/arbiter/ruling_settings.hpp"
 #include "commands/base64.hpp"
-#include "doublecheck/arbiter/shown_clocks.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/ops/operation.hpp"
-#include "doublecheck/show/escape.hpp"
-#include "doublecheck/show/svg.hpp"
+#include "internal/arbiter/shown_clocks.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/ops/operation.hpp"
+#include "internal/show/escape.hpp"
+#include "internal/show/svg.hpp"
 
 namespace doublecheck {
 namespace {

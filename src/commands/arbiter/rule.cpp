@@ -3,13 +3,13 @@
 #include "commands/arbiter/ledger_record.hpp"
 #include "commands/arbiter/live_rulings.hpp"
 #include "commands/arbiter/ruling_settings.hpp"
-#include "doublecheck/arbiter/details.hpp"
-#include "doublecheck/arbiter/own_laws.hpp"
 #include "doublecheck/arbiter/settings.hpp"
-#include "doublecheck/arbiter/subjects.hpp"
-#include "doublecheck/commands/report.hpp"
-#include "doublecheck/commands/ruling_dialogue.hpp"
-#include "doublecheck/ops/schemas.hpp"
+#include "internal/arbiter/details.hpp"
+#include "internal/arbiter/own_laws.hpp"
+#include "internal/arbiter/subjects.hpp"
+#include "internal/commands/report.hpp"
+#include "internal/commands/ruling_dialogue.hpp"
+#include "internal/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {

@@ -11,12 +11,12 @@
 #include <fmt/ranges.h>
 
 #include "commands/arbiter/ruling_settings.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/base/text.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

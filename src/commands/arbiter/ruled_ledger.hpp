@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "doublecheck/arbiter/details.hpp"
-#include "doublecheck/arbiter/event_row.hpp"
-#include "doublecheck/show/text.hpp"
+#include "internal/arbiter/details.hpp"
+#include "internal/arbiter/event_row.hpp"
+#include "internal/show/text.hpp"
 
 namespace doublecheck {
 

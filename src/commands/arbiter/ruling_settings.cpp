@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/arbiter/own_laws.hpp"
+#include "internal/arbiter/own_laws.hpp"
 
 namespace doublecheck {
 namespace {

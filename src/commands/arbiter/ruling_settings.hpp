@@ -7,7 +7,7 @@
 
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/arbiter/settings.hpp"
-#include "doublecheck/ops/operation.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck {
 

@@ -10,10 +10,10 @@
 
 #include "commands/audit/options.hpp"
 #include "doublecheck/audit/audit.hpp"
-#include "doublecheck/audit/audit_figures.hpp"
-#include "doublecheck/audit/game_marks.hpp"
-#include "doublecheck/audit/store.hpp"
-#include "doublecheck/io/game_file.hpp"
+#include "internal/audit/audit_figures.hpp"
+#include "internal/audit/game_marks.hpp"
+#include "internal/audit/store.hpp"
+#include "internal/io/game_file.hpp"
 
 namespace doublecheck {
 

@@ -9,10 +9,10 @@
 #include <fmt/format.h>
 
 #include "commands/audit/lines.hpp"
-#include "doublecheck/base/concat.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/show/wrap.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/base/concat.hpp"
+#include "internal/base/text.hpp"
+#include "internal/show/wrap.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,10 +7,10 @@
 
 #include "commands/audit/game_files.hpp"
 #include "doublecheck/audit/audit.hpp"
-#include "doublecheck/audit/audit_figures.hpp"
-#include "doublecheck/audit/duplicates.hpp"
-#include "doublecheck/ops/stream.hpp"
-#include "doublecheck/show/text.hpp"
+#include "internal/audit/audit_figures.hpp"
+#include "internal/audit/duplicates.hpp"
+#include "internal/ops/stream.hpp"
+#include "internal/show/text.hpp"
 
 namespace doublecheck {
 

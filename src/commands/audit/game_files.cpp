@@ -14,13 +14,13 @@
 #include <fmt/format.h>
 
 #include "commands/audit/lines.hpp"
-#include "doublecheck/audit/duplicates.hpp"
-#include "doublecheck/audit/fix.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/verdict/parts.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/audit/duplicates.hpp"
+#include "internal/audit/fix.hpp"
+#include "internal/base/text.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/audit/game_marks.hpp"
-#include "doublecheck/io/game_file.hpp"
+#include "internal/audit/game_marks.hpp"
+#include "internal/io/game_file.hpp"
 
 namespace doublecheck {
 

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "doublecheck/audit/finding.hpp"
-#include "doublecheck/base/leaf.hpp"
 #include "doublecheck/verdict/field.hpp"
+#include "internal/base/leaf.hpp"
 
 // The lines that an audit prints with --json. The text behind a view must outlive the line.
 

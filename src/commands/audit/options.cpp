@@ -10,10 +10,10 @@
 #include <fmt/ranges.h>
 
 #include "commands/game_filter_options.hpp"
-#include "doublecheck/base/platform.hpp"
-#include "doublecheck/io/same_file.hpp"
-#include "doublecheck/ops/suggestion.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/base/platform.hpp"
+#include "internal/io/same_file.hpp"
+#include "internal/ops/suggestion.hpp"
 
 namespace doublecheck {
 namespace {

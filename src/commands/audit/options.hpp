@@ -9,8 +9,8 @@
 
 #include "commands/audit/game_files.hpp"
 #include "doublecheck/audit/audit.hpp"
-#include "doublecheck/io/game_file.hpp"
-#include "doublecheck/ops/operation.hpp"
+#include "internal/io/game_file.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck {
 

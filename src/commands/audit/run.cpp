@@ -16,14 +16,14 @@
 #include "commands/audit/game_files.hpp"
 #include "commands/audit/options.hpp"
 #include "commands/game_filter_options.hpp"
-#include "doublecheck/audit/duplicates.hpp"
-#include "doublecheck/audit/positions.hpp"
-#include "doublecheck/base/platform.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/commands/audit_report.hpp"
-#include "doublecheck/io/game_folder.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/audit/duplicates.hpp"
+#include "internal/audit/positions.hpp"
+#include "internal/base/platform.hpp"
+#include "internal/base/text.hpp"
+#include "internal/commands/audit_report.hpp"
+#include "internal/io/game_folder.hpp"
 
 namespace doublecheck {
 namespace {

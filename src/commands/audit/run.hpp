@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
-#include "doublecheck/ops/operation.hpp"
-#include "doublecheck/ops/run.hpp"
+#include "internal/ops/operation.hpp"
+#include "internal/ops/run.hpp"
 
 namespace doublecheck {
 

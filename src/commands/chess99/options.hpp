@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "doublecheck/chess99/options.hpp"
-#include "doublecheck/ops/operation.hpp"
+#include "internal/chess99/options.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/show/diagram.hpp"
-#include "doublecheck/show/text.hpp"
+#include "internal/show/diagram.hpp"
+#include "internal/show/text.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/chess99/cell_set.hpp"
-#include "doublecheck/chess99/position.hpp"
-#include "doublecheck/show/text.hpp"
+#include "internal/chess99/cell_set.hpp"
+#include "internal/chess99/position.hpp"
+#include "internal/show/text.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/commands/play.hpp"
+#include "internal/commands/play.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -16,13 +16,13 @@
 #include "commands/chess99/options.hpp"
 #include "commands/chess99/pictures.hpp"
 #include "commands/chess99/text.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/chess99/judge.hpp"
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/opponent.hpp"
-#include "doublecheck/chess99/record.hpp"
-#include "doublecheck/ops/verdict_text.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/base/text.hpp"
+#include "internal/chess99/judge.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/opponent.hpp"
+#include "internal/chess99/record.hpp"
+#include "internal/ops/verdict_text.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/chess99/options.hpp"
-#include "doublecheck/chess99/position.hpp"
-#include "doublecheck/ops/operation.hpp"
-#include "doublecheck/ops/record.hpp"
+#include "internal/chess99/options.hpp"
+#include "internal/chess99/position.hpp"
+#include "internal/ops/operation.hpp"
+#include "internal/ops/record.hpp"
 
 namespace doublecheck::chess99 {
 

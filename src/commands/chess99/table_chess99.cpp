@@ -10,13 +10,13 @@
 #include "commands/chess99/text.hpp"
 #include "commands/show/perft_line.hpp"
 #include "commands/subject_text.hpp"
-#include "doublecheck/chess99/certificates.hpp"
-#include "doublecheck/chess99/details.hpp"
-#include "doublecheck/chess99/judge.hpp"
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/notation.hpp"
-#include "doublecheck/chess99/options_value.hpp"
-#include "doublecheck/ops/schemas.hpp"
+#include "internal/chess99/certificates.hpp"
+#include "internal/chess99/details.hpp"
+#include "internal/chess99/judge.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/notation.hpp"
+#include "internal/chess99/options_value.hpp"
+#include "internal/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {

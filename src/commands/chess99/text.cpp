@@ -9,11 +9,11 @@
 #include <fmt/ranges.h>
 
 #include "commands/chess99/pictures.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/chess99/details.hpp"
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/notation.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/base/text.hpp"
+#include "internal/chess99/details.hpp"
+#include "internal/chess99/moves.hpp"
+#include "internal/chess99/notation.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck::chess99 {
 

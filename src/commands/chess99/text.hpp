@@ -5,12 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/chess99/move.hpp"
-#include "doublecheck/chess99/opponent.hpp"
-#include "doublecheck/chess99/outcome.hpp"
-#include "doublecheck/chess99/record.hpp"
-#include "doublecheck/show/text.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/chess99/move.hpp"
+#include "internal/chess99/opponent.hpp"
+#include "internal/chess99/outcome.hpp"
+#include "internal/chess99/record.hpp"
+#include "internal/show/text.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/commands/convert.hpp"
+#include "internal/commands/convert.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -9,8 +9,8 @@
 
 #include "commands/convert/game_lines.hpp"
 #include "commands/position/unreachable.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/notation/pgn_words.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

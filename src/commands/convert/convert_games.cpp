@@ -13,8 +13,8 @@
 #include "commands/convert/convert_options.hpp"
 #include "commands/convert/plain_conversion.hpp"
 #include "commands/game_filter_options.hpp"
-#include "doublecheck/commands/convert.hpp"
-#include "doublecheck/io/block_scan.hpp"
+#include "internal/commands/convert.hpp"
+#include "internal/io/block_scan.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <optional>
 
-#include "doublecheck/commands/convert.hpp"
-#include "doublecheck/ops/batch_reader.hpp"
-#include "doublecheck/ops/stream.hpp"
+#include "internal/commands/convert.hpp"
+#include "internal/ops/batch_reader.hpp"
+#include "internal/ops/stream.hpp"
 
 namespace doublecheck {
 

@@ -10,7 +10,7 @@
 #include "commands/game_filter_options.hpp"
 #include "commands/position/reading.hpp"
 #include "commands/position/shared.hpp"
-#include "doublecheck/commands/convert.hpp"
+#include "internal/commands/convert.hpp"
 
 namespace doublecheck {
 namespace {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/commands/convert.hpp"
-#include "doublecheck/ops/operation.hpp"
-#include "doublecheck/show/text.hpp"
+#include "internal/commands/convert.hpp"
+#include "internal/ops/operation.hpp"
+#include "internal/show/text.hpp"
 
 namespace doublecheck {
 

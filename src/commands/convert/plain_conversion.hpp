@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/commands/convert.hpp"
-#include "doublecheck/notation/game_view.hpp"
+#include "internal/commands/convert.hpp"
+#include "internal/notation/game_view.hpp"
 
 namespace doublecheck {
 

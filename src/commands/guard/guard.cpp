@@ -6,9 +6,9 @@
 
 #include "commands/all_operations.hpp"
 #include "commands/guard/uci_guard.hpp"
-#include "doublecheck/engine/engine.hpp"
-#include "doublecheck/engine/relay.hpp"
-#include "doublecheck/ops/run.hpp"
+#include "internal/engine/engine.hpp"
+#include "internal/engine/relay.hpp"
+#include "internal/ops/run.hpp"
 
 namespace doublecheck {
 namespace {

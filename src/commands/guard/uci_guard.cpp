@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/engine/uci_words.hpp"
+#include "internal/base/text.hpp"
+#include "internal/engine/uci_words.hpp"
 
 namespace doublecheck {
 namespace {

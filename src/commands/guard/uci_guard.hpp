@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "commands/guard/position_command.hpp"
-#include "doublecheck/engine/relay.hpp"
+#include "internal/engine/relay.hpp"
 
 namespace doublecheck {
 

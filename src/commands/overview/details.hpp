@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "doublecheck/board/square_set.hpp"
-#include "doublecheck/castling/details.hpp"
-#include "doublecheck/check/details.hpp"
-#include "doublecheck/notation/leaves.hpp"
-#include "doublecheck/verdict/subjects.hpp"
+#include "internal/castling/details.hpp"
+#include "internal/check/details.hpp"
+#include "internal/notation/leaves.hpp"
+#include "internal/verdict/subjects.hpp"
 
 namespace doublecheck {
 

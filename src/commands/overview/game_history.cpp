@@ -8,6 +8,7 @@
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "internal/castling/lost_rights.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "doublecheck/castling/details.hpp"
-#include "doublecheck/check/details.hpp"
-#include "doublecheck/check/repetition.hpp"
 #include "doublecheck/notation/pgn.hpp"
+#include "internal/castling/details.hpp"
+#include "internal/check/details.hpp"
+#include "internal/check/repetition.hpp"
 
 namespace doublecheck {
 

@@ -11,7 +11,8 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/castling/lost_rights.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/show/wrap.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/show/text.hpp"
+#include "internal/show/text.hpp"
 
 namespace doublecheck {
 

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/legality/diagram.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/legality/diagram.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck {
 

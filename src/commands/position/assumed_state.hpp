@@ -5,8 +5,8 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/setup.hpp"
-#include "doublecheck/commands/position_record.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/commands/position_record.hpp"
 
 namespace doublecheck {
 

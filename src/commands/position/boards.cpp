@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/legality/fragment.hpp"
-#include "doublecheck/show/wrap.hpp"
-#include "doublecheck/winnable/details.hpp"
+#include "internal/legality/fragment.hpp"
+#include "internal/show/wrap.hpp"
+#include "internal/winnable/details.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/show/text.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/show/text.hpp"
 
 namespace doublecheck {
 

@@ -17,12 +17,12 @@
 #include "commands/position/shared.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/castling/details.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/notation/written_move.hpp"
-#include "doublecheck/ops/schemas.hpp"
+#include "internal/base/text.hpp"
+#include "internal/castling/details.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/notation/written_move.hpp"
+#include "internal/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {

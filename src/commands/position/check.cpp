@@ -7,10 +7,10 @@
 #include "commands/position/shared.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
-#include "doublecheck/check/certificates.hpp"
-#include "doublecheck/check/details.hpp"
 #include "doublecheck/check/judge_check.hpp"
-#include "doublecheck/ops/schemas.hpp"
+#include "internal/check/certificates.hpp"
+#include "internal/check/details.hpp"
+#include "internal/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {

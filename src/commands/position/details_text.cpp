@@ -10,11 +10,11 @@
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/castling/castling.hpp"
-#include "doublecheck/castling/details.hpp"
-#include "doublecheck/check/details.hpp"
-#include "doublecheck/legality/details.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/winnable/details.hpp"
+#include "internal/castling/details.hpp"
+#include "internal/check/details.hpp"
+#include "internal/legality/details.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/winnable/details.hpp"
 
 namespace doublecheck {
 

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "doublecheck/board/position.hpp"
-#include "doublecheck/castling/details.hpp"
-#include "doublecheck/check/details.hpp"
-#include "doublecheck/legality/details.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/castling/details.hpp"
+#include "internal/check/details.hpp"
+#include "internal/legality/details.hpp"
 
 namespace doublecheck {
 

@@ -14,10 +14,10 @@
 
 #include "commands/position/details_text.hpp"
 #include "commands/position/unreachable.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/options.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/base/text.hpp"
+#include "internal/legality/details.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck {
 namespace {

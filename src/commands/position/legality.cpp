@@ -14,17 +14,17 @@
 #include "commands/position/shared.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
-#include "doublecheck/legality/certificates.hpp"
-#include "doublecheck/legality/details.hpp"
-#include "doublecheck/legality/diagram.hpp"
-#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/ops/schemas.hpp"
-#include "doublecheck/show/svg.hpp"
+#include "internal/legality/certificates.hpp"
+#include "internal/legality/details.hpp"
+#include "internal/legality/diagram.hpp"
+#include "internal/legality/fragment.hpp"
+#include "internal/ops/schemas.hpp"
+#include "internal/show/svg.hpp"
 
 namespace doublecheck {
 namespace {

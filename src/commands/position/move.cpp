@@ -6,10 +6,10 @@
 #include "commands/position/shared.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
-#include "doublecheck/moves/details.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "doublecheck/notation/written_move.hpp"
-#include "doublecheck/ops/schemas.hpp"
+#include "internal/moves/details.hpp"
+#include "internal/notation/written_move.hpp"
+#include "internal/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {

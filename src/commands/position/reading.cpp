@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/notation/pgn_words.hpp"
+#include "internal/notation/pgn_words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "doublecheck/commands/position_record.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/ops/operation.hpp"
+#include "internal/commands/position_record.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck {
 

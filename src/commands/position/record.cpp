@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/commands/position_record.hpp"
+#include "internal/commands/position_record.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "commands/position/record_parts.hpp"
-#include "doublecheck/base/concat.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/written_move.hpp"
+#include "internal/base/concat.hpp"
+#include "internal/base/text.hpp"
+#include "internal/notation/written_move.hpp"
 
 namespace doublecheck {
 

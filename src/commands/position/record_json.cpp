@@ -7,10 +7,10 @@
 #include <fmt/format.h>
 
 #include "commands/position/record_parts.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck::records {
 namespace {

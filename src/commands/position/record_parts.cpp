@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck::records {
 

@@ -16,10 +16,10 @@
 #include "commands/position/shared.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
-#include "doublecheck/legality/certificates.hpp"
-#include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/ops/schemas.hpp"
+#include "internal/legality/certificates.hpp"
+#include "internal/legality/details.hpp"
+#include "internal/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/commands/position_record.hpp"
-#include "doublecheck/ops/operation.hpp"
-#include "doublecheck/show/diagram.hpp"
+#include "internal/commands/position_record.hpp"
+#include "internal/ops/operation.hpp"
+#include "internal/show/diagram.hpp"
 
 namespace doublecheck {
 

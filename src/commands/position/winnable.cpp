@@ -9,13 +9,13 @@
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/ops/schemas.hpp"
-#include "doublecheck/verdict/parts.hpp"
-#include "doublecheck/winnable/certificates.hpp"
-#include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "doublecheck/winnable/sites.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/ops/schemas.hpp"
+#include "internal/verdict/parts.hpp"
+#include "internal/winnable/certificates.hpp"
+#include "internal/winnable/details.hpp"
+#include "internal/winnable/sites.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,10 +7,10 @@
 
 #include "commands/problem/collection_style.hpp"
 #include "commands/problem/solution_text.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/show/escape.hpp"
-#include "doublecheck/show/svg.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/base/text.hpp"
+#include "internal/show/escape.hpp"
+#include "internal/show/svg.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

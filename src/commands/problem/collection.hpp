@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "doublecheck/notation/leaves.hpp"
-#include "doublecheck/ops/operation.hpp"
-#include "doublecheck/problem/details.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "doublecheck/verdict/leaves.hpp"
+#include "internal/notation/leaves.hpp"
+#include "internal/ops/operation.hpp"
+#include "internal/problem/details.hpp"
+#include "internal/verdict/leaves.hpp"
 
 namespace doublecheck {
 

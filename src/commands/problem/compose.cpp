@@ -3,8 +3,8 @@
 #include "commands/problem/compose_options.hpp"
 #include "commands/problem/compose_run.hpp"
 #include "commands/problem/composing_file.hpp"
-#include "doublecheck/ops/schemas.hpp"
-#include "doublecheck/problem/certificates.hpp"
+#include "internal/ops/schemas.hpp"
+#include "internal/problem/certificates.hpp"
 
 namespace doublecheck {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "doublecheck/ops/operation.hpp"
-#include "doublecheck/problem/compose.hpp"
+#include "internal/ops/operation.hpp"
+#include "internal/problem/compose.hpp"
 
 namespace doublecheck {
 

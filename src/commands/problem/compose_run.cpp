@@ -17,11 +17,11 @@
 #include "commands/problem/composed_text.hpp"
 #include "commands/problem/composing_file.hpp"
 #include "commands/problem/solution_text.hpp"
-#include "doublecheck/base/platform.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/threads/pipeline.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/base/platform.hpp"
+#include "internal/base/text.hpp"
+#include "internal/threads/pipeline.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -8,10 +8,10 @@
 #include "commands/problem/collection_style.hpp"
 #include "commands/problem/composed_text.hpp"
 #include "commands/problem/solution_text.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/show/escape.hpp"
-#include "doublecheck/show/svg.hpp"
+#include "internal/base/text.hpp"
+#include "internal/show/escape.hpp"
+#include "internal/show/svg.hpp"
 
 namespace doublecheck {
 namespace {

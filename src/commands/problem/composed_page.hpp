@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "doublecheck/problem/compose.hpp"
+#include "internal/problem/compose.hpp"
 
 namespace doublecheck {
 

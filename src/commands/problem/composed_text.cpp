@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include "commands/problem/solution_text.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/problem/solution.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "doublecheck/problem/compose.hpp"
-#include "doublecheck/show/text.hpp"
+#include "internal/problem/compose.hpp"
+#include "internal/show/text.hpp"
 
 namespace doublecheck {
 

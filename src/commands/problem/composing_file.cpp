@@ -10,9 +10,9 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/verdict/fields.hpp"
-#include "doublecheck/verdict/parts.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/verdict/fields.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/problem/composition.hpp"
 #include "doublecheck/verdict/field.hpp"
+#include "internal/problem/composition.hpp"
 
 namespace doublecheck {
 

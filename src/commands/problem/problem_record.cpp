@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 
 #include "commands/problem/popeye.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/epd.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

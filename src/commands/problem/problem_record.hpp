@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "doublecheck/commands/position_record.hpp"
-#include "doublecheck/ops/operation.hpp"
 #include "doublecheck/problem/stipulation.hpp"
+#include "internal/commands/position_record.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck {
 

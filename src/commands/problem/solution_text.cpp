@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/solution.hpp"
+#include "internal/problem/details.hpp"
 
 namespace doublecheck {
 namespace {

@@ -12,16 +12,16 @@
 #include "commands/problem/problem_record.hpp"
 #include "commands/problem/solution_text.hpp"
 #include "commands/subject_text.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/ops/schemas.hpp"
-#include "doublecheck/problem/certificates.hpp"
-#include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
-#include "doublecheck/show/svg.hpp"
+#include "internal/base/text.hpp"
+#include "internal/legality/diagram.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/ops/schemas.hpp"
+#include "internal/problem/certificates.hpp"
+#include "internal/problem/details.hpp"
+#include "internal/show/svg.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/commands/catalogue.hpp"
+#include "internal/commands/catalogue.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -9,11 +9,11 @@
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
+#include "internal/chess99/judge.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,11 +4,11 @@
 
 #include "commands/all_operations.hpp"
 #include "doublecheck/audit/finding.hpp"
-#include "doublecheck/commands/catalogue.hpp"
-#include "doublecheck/commands/rules.hpp"
-#include "doublecheck/ops/suggestion.hpp"
-#include "doublecheck/show/escape.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/commands/catalogue.hpp"
+#include "internal/commands/rules.hpp"
+#include "internal/ops/suggestion.hpp"
+#include "internal/show/escape.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "doublecheck/notation/leaves.hpp"
 #include "doublecheck/verdict/field.hpp"
+#include "internal/notation/leaves.hpp"
 
 namespace doublecheck {
 

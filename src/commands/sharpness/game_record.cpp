@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/show/escape.hpp"
+#include "internal/show/escape.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "doublecheck/engine/engine.hpp"
+#include "internal/engine/engine.hpp"
 
 namespace doublecheck {
 

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 
 #include "commands/sharpness/kept_engines.hpp"
-#include "doublecheck/base/decimal.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "internal/base/decimal.hpp"
 
 namespace doublecheck {
 namespace {

@@ -5,10 +5,10 @@
 #include <optional>
 #include <string>
 
-#include "doublecheck/engine/analysis_cache.hpp"
-#include "doublecheck/engine/engine.hpp"
-#include "doublecheck/engine/sharpness.hpp"
-#include "doublecheck/ops/operation.hpp"
+#include "internal/engine/analysis_cache.hpp"
+#include "internal/engine/engine.hpp"
+#include "internal/engine/sharpness.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck {
 

@@ -11,14 +11,15 @@
 #include "commands/sharpness/details.hpp"
 #include "commands/sharpness/game_record.hpp"
 #include "commands/sharpness/page_style.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/castling/castling.hpp"
-#include "doublecheck/commands/position_record.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/operation.hpp"
-#include "doublecheck/show/escape.hpp"
-#include "doublecheck/show/svg.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/base/text.hpp"
+#include "internal/castling/lost_rights.hpp"
+#include "internal/commands/position_record.hpp"
+#include "internal/ops/operation.hpp"
+#include "internal/show/escape.hpp"
+#include "internal/show/svg.hpp"
 
 namespace doublecheck {
 namespace {

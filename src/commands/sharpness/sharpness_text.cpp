@@ -9,9 +9,9 @@
 
 #include "commands/overview/game_history.hpp"
 #include "commands/position/unreachable.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/board/position.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/base/text.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

@@ -16,9 +16,9 @@
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/ops/schemas.hpp"
-#include "doublecheck/show/wrap.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/ops/schemas.hpp"
+#include "internal/show/wrap.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -2,9 +2,9 @@
 #include "commands/show/overview_with_engine.hpp"
 
 #include "commands/sharpness/measure.hpp"
-#include "doublecheck/base/platform.hpp"
-#include "doublecheck/show/svg.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/base/platform.hpp"
+#include "internal/show/svg.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 

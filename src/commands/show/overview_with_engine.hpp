@@ -2,7 +2,7 @@
 #pragma once
 
 #include "commands/overview/overview.hpp"
-#include "doublecheck/ops/operation.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck {
 

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/base/text.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -13,11 +13,11 @@
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/chess99/details.hpp"
-#include "doublecheck/chess99/options_value.hpp"
-#include "doublecheck/notation/leaves.hpp"
-#include "doublecheck/ops/operation.hpp"
 #include "doublecheck/verdict/field.hpp"
+#include "internal/chess99/details.hpp"
+#include "internal/chess99/options_value.hpp"
+#include "internal/notation/leaves.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck {
 

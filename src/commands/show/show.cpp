@@ -15,10 +15,10 @@
 #include "commands/show/overview_with_engine.hpp"
 #include "commands/show/show_dialogue.hpp"
 #include "commands/show/show_text.hpp"
-#include "doublecheck/base/platform.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/schemas.hpp"
+#include "internal/base/platform.hpp"
+#include "internal/base/text.hpp"
+#include "internal/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {

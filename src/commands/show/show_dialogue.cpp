@@ -11,8 +11,8 @@
 #include "commands/sharpness/details.hpp"
 #include "commands/show/overview_with_engine.hpp"
 #include "commands/show/show_text.hpp"
-#include "doublecheck/base/platform.hpp"
-#include "doublecheck/base/text.hpp"
+#include "internal/base/platform.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "commands/overview/game_history.hpp"
-#include "doublecheck/ops/dialogue.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/ops/dialogue.hpp"
 
 namespace doublecheck {
 

@@ -11,10 +11,10 @@
 #include "commands/position/details_text.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/sharpness/sharpness_text.hpp"
-#include "doublecheck/base/platform.hpp"
 #include "doublecheck/board/position.hpp"
-#include "doublecheck/notation/words.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/base/platform.hpp"
+#include "internal/notation/words.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

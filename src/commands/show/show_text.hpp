@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/show/svg.hpp"
-#include "doublecheck/show/text.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/show/svg.hpp"
+#include "internal/show/text.hpp"
 
 namespace doublecheck {
 

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "commands/tour/samples.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 

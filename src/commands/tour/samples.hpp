@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "doublecheck/ops/operation.hpp"
+#include "internal/ops/operation.hpp"
 
 namespace doublecheck {
 

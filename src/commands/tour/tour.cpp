@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/commands/tour.hpp"
+#include "internal/commands/tour.hpp"
 
 #include <algorithm>
 #include <map>
@@ -14,10 +14,10 @@
 #include "commands/tour/report.hpp"
 #include "commands/tour/samples.hpp"
 #include "doublecheck/audit/audit.hpp"
-#include "doublecheck/check/details.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/show/wrap.hpp"
+#include "internal/check/details.hpp"
+#include "internal/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

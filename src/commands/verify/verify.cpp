@@ -4,11 +4,11 @@
 #include "commands/all_operations.hpp"
 #include "commands/position/boards.hpp"
 #include "commands/subject_text.hpp"
-#include "doublecheck/checker/details.hpp"
-#include "doublecheck/commands/position_record.hpp"
-#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/schemas.hpp"
+#include "internal/checker/details.hpp"
+#include "internal/commands/position_record.hpp"
+#include "internal/legality/fragment.hpp"
+#include "internal/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {

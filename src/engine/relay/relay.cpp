@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/engine/relay.hpp"
+#include "internal/engine/relay.hpp"
 
 #include <poll.h>
 #include <unistd.h>

@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/legality/certificates.hpp"
+#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/common/verdict_rules.hpp"
 

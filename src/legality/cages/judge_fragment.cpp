@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "doublecheck/legality/certificates.hpp"
-#include "doublecheck/legality/details.hpp"
-#include "doublecheck/legality/fragment.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/legality/certificates.hpp"
+#include "internal/legality/details.hpp"
+#include "internal/legality/fragment.hpp"
+#include "internal/notation/words.hpp"
 #include "legality/cages/cages.hpp"
 #include "legality/common/verdict_rules.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck {
 

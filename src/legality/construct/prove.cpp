@@ -3,13 +3,13 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/legality/certificates.hpp"
-#include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/legality/certificates.hpp"
+#include "internal/legality/details.hpp"
+#include "internal/verdict/parts.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/construct/construct.hpp"
 #include "legality/construct/shorten.hpp"

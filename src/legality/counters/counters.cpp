@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/base/text.hpp"
+#include "internal/legality/certificates.hpp"
+#include "internal/notation/words.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/promoted_men.hpp"

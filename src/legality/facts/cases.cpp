@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 #include "legality/facts/derive.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/matching.hpp"

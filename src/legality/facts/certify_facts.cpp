@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/verdict/fields.hpp"
+#include "internal/verdict/fields.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 

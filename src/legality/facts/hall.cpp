@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/facts/assignment.hpp"
 #include "legality/facts/fact_rules.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/text.hpp"

@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/legality/certificates.hpp"
 #include "legality/facts/knowledge.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/text.hpp"
 

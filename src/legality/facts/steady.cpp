@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/immobile_men.hpp"

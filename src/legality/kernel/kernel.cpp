@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/legality/certificates.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/base/text.hpp"
+#include "internal/legality/certificates.hpp"
+#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/kernel/distance.hpp"

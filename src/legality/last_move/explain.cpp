@@ -8,7 +8,7 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/last_move/retraction_rules.hpp"

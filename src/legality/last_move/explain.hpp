@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/legality/certificates.hpp"
 #include "legality/last_move/last_moves.hpp"
 
 namespace doublecheck {

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/board/origins.hpp"
 #include "doublecheck/legality/retract.hpp"
+#include "internal/board/origins.hpp"
 #include "legality/last_move/retraction_rules.hpp"
 #include "legality/rules/static_rules.hpp"
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/legality/certificates.hpp"
 #include "legality/last_move/last_moves.hpp"
 
 namespace doublecheck {

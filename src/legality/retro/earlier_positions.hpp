@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/legality/certificates.hpp"
 #include "legality/last_move/last_moves.hpp"
 
 namespace doublecheck::retro {

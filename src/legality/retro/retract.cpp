@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "doublecheck/legality/details.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/legality/details.hpp"
+#include "internal/verdict/parts.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/retraction_rules.hpp"
 #include "legality/retro/earlier_moves.hpp"

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 #include "legality/rules/static_rules.hpp"
 
 // Rule setup.opposite-check: the side that has just moved is not in check.

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "doublecheck/notation/words.hpp"
+#include "internal/notation/words.hpp"
 #include "legality/rules/promoted_men.hpp"
 #include "legality/rules/static_rules.hpp"
 

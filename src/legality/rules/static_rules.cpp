@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "doublecheck/legality/certificates.hpp"
+#include "internal/legality/certificates.hpp"
 
 namespace doublecheck {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "doublecheck/notation/usual_time.hpp"
+#include "internal/notation/usual_time.hpp"
 #include "notation/byte_block.hpp"
 
 namespace doublecheck::detail {

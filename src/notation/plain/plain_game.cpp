@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/notation/plain_game.hpp"
+#include "internal/notation/plain_game.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,8 @@
 #include <optional>
 #include <utility>
 
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/notation/pgn_words.hpp"
+#include "internal/base/text.hpp"
+#include "internal/notation/pgn_words.hpp"
 #include "notation/pgn_lexer.hpp"
 #include "notation/pgn_start.hpp"
 #include "notation/pgn_tag.hpp"

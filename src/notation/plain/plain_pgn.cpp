@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/notation/plain_pgn.hpp"
+#include "internal/notation/plain_pgn.hpp"
 
 #include <string_view>
 #include <utility>
 
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "internal/base/text.hpp"
 #include "notation/byte_block.hpp"
 #include "notation/pgn_lines.hpp"
 

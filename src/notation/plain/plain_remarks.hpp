@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "doublecheck/notation/pgn_lint.hpp"
-#include "doublecheck/notation/plain_game.hpp"
+#include "internal/notation/pgn_lint.hpp"
+#include "internal/notation/plain_game.hpp"
 #include "notation/backwards.hpp"
 #include "notation/san_reading.hpp"
 

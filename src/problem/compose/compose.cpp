@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/problem/compose.hpp"
+#include "internal/problem/compose.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -9,9 +9,9 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/problem/certificates.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "internal/problem/certificates.hpp"
+#include "internal/verdict/parts.hpp"
 #include "problem/compose/composer.hpp"
 
 namespace doublecheck {

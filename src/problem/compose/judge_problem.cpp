@@ -9,7 +9,7 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/queries.hpp"
-#include "doublecheck/check/check_kinds.hpp"
+#include "internal/check/check_kinds.hpp"
 #include "problem/direct_search.hpp"
 
 namespace doublecheck::problem {

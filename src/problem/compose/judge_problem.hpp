@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "doublecheck/problem/compose.hpp"
 #include "doublecheck/problem/solution.hpp"
+#include "internal/problem/compose.hpp"
 #include "problem/compose/tester.hpp"
 
 namespace doublecheck::problem {

@@ -7,7 +7,7 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
-#include "doublecheck/problem/compose.hpp"
+#include "internal/problem/compose.hpp"
 
 namespace doublecheck::problem {
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/problem/compose.hpp"
+#include "internal/problem/compose.hpp"
 
 namespace doublecheck {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "doublecheck/base/matching.hpp"
+#include "internal/base/matching.hpp"
 
 namespace doublecheck::winnable {
 namespace {

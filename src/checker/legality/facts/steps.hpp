@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "checker/legality/facts/rules.hpp"
-#include "doublecheck/verdict/fields.hpp"
+#include "internal/verdict/fields.hpp"
 
 namespace doublecheck::checker::facts {
 

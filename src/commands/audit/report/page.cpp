@@ -7,12 +7,12 @@
 #include "commands/audit/report/plots.hpp"
 #include "commands/audit/report/style.hpp"
 #include "commands/audit/report/tables.hpp"
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/commands/audit_report.hpp"
-#include "doublecheck/commands/catalogue.hpp"
-#include "doublecheck/ops/operation.hpp"
-#include "doublecheck/show/escape.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "internal/base/text.hpp"
+#include "internal/commands/audit_report.hpp"
+#include "internal/commands/catalogue.hpp"
+#include "internal/ops/operation.hpp"
+#include "internal/show/escape.hpp"
 
 namespace doublecheck {
 namespace {

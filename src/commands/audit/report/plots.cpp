@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/text.hpp"
-#include "doublecheck/show/escape.hpp"
+#include "internal/base/text.hpp"
+#include "internal/show/escape.hpp"
 
 namespace doublecheck {
 namespace {

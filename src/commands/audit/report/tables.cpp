@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 
 #include "commands/base64.hpp"
-#include "doublecheck/base/text.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/show/escape.hpp"
-#include "doublecheck/show/svg.hpp"
+#include "internal/base/text.hpp"
+#include "internal/show/escape.hpp"
+#include "internal/show/svg.hpp"
 
 namespace doublecheck {
 namespace {

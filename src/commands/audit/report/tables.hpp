@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "doublecheck/audit/audit_figures.hpp"
-#include "doublecheck/commands/catalogue.hpp"
+#include "internal/audit/audit_figures.hpp"
+#include "internal/commands/catalogue.hpp"
 
 namespace doublecheck {
 

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "doublecheck/board/square_set.hpp"
+#include "doublecheck/verdict/field.hpp"
+#include "internal/check/check_kinds.hpp"
+#include "internal/notation/leaves.hpp"
+
+namespace doublecheck {
+
+template <>
+struct Leaf<CheckKind> {
+    static constexpr auto all = [] {
+        std::array<std::pair<CheckKind, std::string_view>, check_kind_count> words{};
+        for (std::size_t i = 0; i < check_kind_count; ++i)
+            words[i] = {static_cast<CheckKind>(i), check_kind_names[i]};
+        return words;
+    }();
+};
+
+/// The legal moves that meet a check, in SAN.
+struct WaysOutDetails {
+    std::vector<SanText> king = {};
+    std::vector<SanText> captures = {};
+    std::vector<SanText> interpositions = {};
+
+    static constexpr auto fields() {
+        return members(
+            field("king", &WaysOutDetails::king, "moves of the king"),
+            field("captures", &WaysOutDetails::captures, "captures of the man that gives check"),
+            field("interpositions", &WaysOutDetails::interpositions, "moves between it and the king"));
+    }
+};
+
+/// A move that does not get out of check.
+struct RefusedMove {
+    UciText move = {};
+    /// Id in the rule catalogue; when read from JSON, the text must outlive this struct.
+    std::string_view rule = {};
+    std::string why = {};
+    PieceType man = PieceType::pawn;  ///< the man that would move
+
+    static constexpr auto fields() {
+        return members(field("move", &RefusedMove::move, "the move in UCI"),
+                       field("rule", &RefusedMove::rule, "an id of the rule catalogue"),
+                       field("why", &RefusedMove::why, "a sentence for people"));
+    }
+};
+
+/// The checks that the side to move can give.
+struct AvailableChecks {
+    int checks = 0;
+    int double_checks = 0;
+    int safe_checks = 0;
+    std::vector<SanText> mates = {};
+
+    static constexpr auto fields() {
+        return members(field("checks", &AvailableChecks::checks, "how many"),
+                       field("double_checks", &AvailableChecks::double_checks, "how many are double checks"),
+                       field("safe_checks", &AvailableChecks::safe_checks,
+                             "after how many no man that gives check can be captured"),
+                       field("mates", &AvailableChecks::mates, "those that are mate"));
+    }
+};
+
+/// The details of `check` about a position.
+struct CheckDetails {
+    SquareSet checkers = {};
+    std::optional<std::vector<CheckKind>> kinds = std::nullopt;
+    std::optional<WaysOutDetails> ways_out = std::nullopt;
+    std::optional<std::vector<RefusedMove>> refused = std::nullopt;
+    AvailableChecks available = {};
+
+    static constexpr auto fields() {
+        return members(
+            field("checkers", &CheckDetails::checkers, "the men that give check"),
+            field("kinds", &CheckDetails::kinds, "in check: what is known of it without its move"),
+            field("ways_out", &CheckDetails::ways_out, "in check: the legal moves"),
+            field("refused", &CheckDetails::refused, "in check: moves that fail, and why"),
+            field("available", &CheckDetails::available, "the checks that the side to move can give"));
+    }
+};
+
+/// The details of `check` about a board on which the side that has just moved is in check.
+struct ImpossibleCheckDetails {
+    SquareSet checkers = {};
+    SquareSet opposite_checkers = {};
+
+    static constexpr auto fields() {
+        return members(field("checkers", &ImpossibleCheckDetails::checkers,
+                             "the men that attack the king of the side to move"),
+                       field("opposite_checkers", &ImpossibleCheckDetails::opposite_checkers,
+                             "the men that attack the other king"));
+    }
+};
+
+/// A move of a game that gave check.
+struct GivenCheck {
+    int ply = 0;
+    PlayedSanText move = {};
+    std::vector<CheckKind> kinds = {};
+    SquareSet checkers = {};
+    int chain = 0;
+    bool is_contact_of_knights = false;  ///< the checkers next to the king are knights
+
+    static constexpr auto fields() {
+        return members(field("ply", &GivenCheck::ply, "the ply of the game, from 1"),
+                       field("move", &GivenCheck::move, "the move, with its number"),
+                       field("kinds", &GivenCheck::kinds, "the kinds of check, docs/check.md"),
+                       field("checkers", &GivenCheck::checkers, "the men that give check"),
+                       field("chain", &GivenCheck::chain,
+                             "how many plies that gave check follow each other, with this one"));
+    }
+};
+
+/// Consecutive plies of both sides that all gave check.
+struct CheckChain {
+    int first_ply = 0;
+    int length = 0;
+
+    static constexpr auto fields() {
+        return members(field("first_ply", &CheckChain::first_ply, "the first of them"),
+                       field("length", &CheckChain::length, "how many there are"));
+    }
+};
+
+struct LongestRuns {
+    int white = 0;
+    int black = 0;
+
+    static constexpr auto fields() {
+        return members(field("white", &LongestRuns::white, "White's"),
+                       field("black", &LongestRuns::black, "Black's"));
+    }
+};
+
+struct RepetitionCounts {
+    int most = 0;
+    int last_position = 0;
+
+    static constexpr auto fields() {
+        return members(
+            field("most", &RepetitionCounts::most, "how often the commonest position occurs"),
+            field("last_position", &RepetitionCounts::last_position, "how often the last one does"));
+    }
+};
+
+struct PerpetualInGame {
+    int ply = 0;
+    Color by = Color::white;
+    int checks = 0;
+
+    static constexpr auto fields() {
+        return members(
+            field("ply", &PerpetualInGame::ply, "after which a position stands for the third time"),
+            field("by", &PerpetualInGame::by, "who gives it"),
+            field("checks", &PerpetualInGame::checks, "how many of his last moves were all checks"));
+    }
+};
+
+/// The details of `check` about a game.
+struct GameCheckDetails {
+    std::vector<GivenCheck> plies = {};
+    std::map<CheckKind, int> totals = {};
+    std::vector<CheckChain> chains = {};
+    LongestRuns longest_runs = {};
+    RepetitionCounts repetition = {};
+    std::optional<PerpetualInGame> perpetual = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(field("plies", &GameCheckDetails::plies, "every move that gave check"),
+                       field("totals", &GameCheckDetails::totals, "how many checks there were of each kind"),
+                       field("chains", &GameCheckDetails::chains, "checks that were answered with a check"),
+                       field("longest_runs", &GameCheckDetails::longest_runs,
+                             "how many moves of a side that follow each other were checks, at most"),
+                       field("repetition", &GameCheckDetails::repetition, "how often positions occurred"),
+                       field("perpetual", &GameCheckDetails::perpetual, "the first perpetual check"));
+    }
+};
+
+struct StoppedAt {
+    int ply = 0;
+    std::string limit = {};
+
+    static constexpr auto fields() {
+        return members(field("ply", &StoppedAt::ply, "the last ply that was looked at"),
+                       field("limit", &StoppedAt::limit, "which limit it was"));
+    }
+};
+
+/// The details of `check` about a game whose replay was stopped by a limit.
+struct StoppedCheckDetails {
+    StoppedAt stopped = {};
+
+    static constexpr auto fields() {
+        return members(field("stopped", &StoppedCheckDetails::stopped, "where a limit stopped the replay"));
+    }
+};
+
+/// The details of `perpetual`.
+struct PerpetualDetails {
+    std::optional<SanText> move = std::nullopt;
+    std::optional<std::string> limit = std::nullopt;
+    std::optional<bool> checks_force_mate = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(
+            field("move", &PerpetualDetails::move, "yes: the check to begin with"),
+            field("limit", &PerpetualDetails::limit, "unknown: which limit stopped the search"),
+            field("checks_force_mate", &PerpetualDetails::checks_force_mate, "no: since they force mate"));
+    }
+};
+
+}  // namespace doublecheck

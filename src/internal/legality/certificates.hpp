@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/notation/leaves.hpp"
+#include "internal/verdict/certificates.hpp"
+#include "internal/verdict/fields.hpp"
+
+// The certificates of the questions `legality`, `retract` and `proof-games` as structs. docs/certificates.md
+// explains what each of them proves.
+
+namespace doublecheck {
+
+/// A rule refutes the position as it stands.
+struct RuleCertificate {
+    static constexpr std::string_view kind = "rule";
+
+    std::string rule = {};
+    std::vector<std::string> squares = {};
+    std::optional<Color> color = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(field("rule", &RuleCertificate::rule, "an id of the rule catalogue"),
+                       field_unless_empty("squares", &RuleCertificate::squares, "as the rule names them"),
+                       field("color", &RuleCertificate::color, "as the rule names it"));
+    }
+};
+
+/// A rule shows that the counters contradict the men.
+struct CountersCertificate {
+    static constexpr std::string_view kind = "counters";
+
+    std::string rule = {};
+
+    static constexpr auto fields() {
+        return members(field("rule", &CountersCertificate::rule, "an id of the rule catalogue"));
+    }
+};
+
+/// No captures lead from the initial pawns to those of the position.
+struct KernelCertificate {
+    static constexpr std::string_view kind = "kernel";
+
+    std::optional<std::uint64_t> states = std::nullopt;
+    std::optional<bool> ranks = std::nullopt;
+    std::optional<std::vector<std::string>> closed = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(
+            field("states", &KernelCertificate::states, "without ranks: how many states there are"),
+            field("ranks", &KernelCertificate::ranks, "true: states know the ranks of pawns"),
+            field("closed", &KernelCertificate::closed, "the states, unless there are many"));
+    }
+};
+
+/// Some men lock each other in: a closed set of states.
+struct CageCertificate {
+    static constexpr std::string_view kind = "cage";
+
+    std::vector<std::string> states = {};
+
+    static constexpr auto fields() {
+        return members(field("states", &CageCertificate::states,
+                             "the closed set: first fields of FENs, the men asked about first"));
+    }
+};
+
+/// A game that leads to the position.
+struct ProofGameCertificate {
+    static constexpr std::string_view kind = "proof-game";
+
+    std::optional<std::string> start = std::nullopt;
+    std::vector<std::string> moves = {};
+
+    static constexpr auto fields() {
+        return members(field("start", &ProofGameCertificate::start, "of Chess960: FEN of the first position"),
+                       field("moves", &ProofGameCertificate::moves, "the game, in UCI"));
+    }
+};
+
+/// All or some games of a given number of plies that lead to the position.
+struct ProofGamesCertificate {
+    static constexpr std::string_view kind = "proof-games";
+
+    std::vector<std::vector<std::string>> games = {};
+    bool is_complete = false;
+
+    static constexpr auto fields() {
+        return members(field("games", &ProofGamesCertificate::games, "the games, in UCI"),
+                       field("is_complete", &ProofGamesCertificate::is_complete,
+                             "whether there are no others of that length"));
+    }
+};
+
+/// One assumption and the steps that follow from it. This is a template only because `FactStep` and its cases
+/// contain each other; `FactStep` is its one instantiation.
+template <typename Step>
+struct FactCaseOf {
+    std::string squares = {};
+    std::vector<Step> steps = {};
+
+    static constexpr auto fields() {
+        return members(field("squares", &FactCaseOf::squares, "what is assumed"),
+                       field("steps", &FactCaseOf::steps, "what follows"));
+    }
+};
+
+/// One step of a proof by facts: a fact, the rule that yields it, and the earlier steps that the rule used.
+struct FactStep {
+    static constexpr std::string_view definition = "fact-step";
+    using Case = FactCaseOf<FactStep>;
+
+    std::string rule = {};
+    std::string fact = {};
+    std::string of = {};
+    std::optional<std::string> squares = std::nullopt;
+    std::optional<std::uint64_t> number = std::nullopt;
+    std::optional<std::string> split = std::nullopt;
+    std::vector<Case> cases = {};
+    std::vector<int> from = {};
+
+    static constexpr auto fields() {
+        return members(
+            field("rule", &FactStep::rule, "the rule that gives the fact"),
+            field("fact", &FactStep::fact, "what kind of fact"),
+            field("of", &FactStep::of, "the square, home or colour that it is about"),
+            field("squares", &FactStep::squares, "of a region, origins and deaths"),
+            field("number", &FactStep::number, "of most, a budget and a parity"),
+            field("split", &FactStep::split, "of `facts.cases`: `origins` or `deaths`"),
+            field_unless_empty("cases", &FactStep::cases, "of `facts.cases`"),
+            field_unless_empty("from", &FactStep::from, "numbers of the earlier steps that it rests on"));
+    }
+};
+
+/// Facts, derived from each other, that end in a contradiction.
+struct FactsCertificate {
+    static constexpr std::string_view kind = "facts";
+
+    std::vector<FactStep> steps = {};
+
+    static constexpr auto fields() {
+        return members(field("steps", &FactsCertificate::steps, "facts; the last one is an absurdity"));
+    }
+};
+
+/// A `RetractionProof` in its JSON form. A proof contains `RefutedRetraction` entries and an entry may
+/// contain a proof; this type breaks that cycle.
+struct ProofObject : Object {
+    [[nodiscard]] static Object schema();
+    [[nodiscard]] static Strict<ProofObject> read(const Value& value);
+};
+
+/// A group of retractions of one man (moves of that man taken back) that the same rule refutes.
+struct RefutedRetraction {
+    static constexpr std::string_view definition = "refuted-retraction";
+
+    std::string to = {};
+    std::optional<std::string> kind = std::nullopt;
+    std::optional<std::vector<std::string>> from = std::nullopt;
+    std::optional<std::string> uncaptured = std::nullopt;
+    std::string rule = {};
+    std::vector<std::string> squares = {};
+    std::optional<Color> color = std::nullopt;
+    std::optional<ProofObject> proof = std::nullopt;
+
+    static constexpr auto fields() {
+        using R = RefutedRetraction;
+        return members(field("to", &R::to, "where the man stands now"),
+                       field("kind", &R::kind, "only retractions of that kind"),
+                       field("from", &R::from, "only retractions to these squares"),
+                       field("uncaptured", &R::uncaptured, "only with these men given back"),
+                       field("rule", &R::rule, "what refutes them"),
+                       field_unless_empty("squares", &R::squares, "as the rule names them"),
+                       field("color", &R::color, "as the rule names it"),
+                       field("proof", &R::proof, "of `retraction.no-move-before`"));
+    }
+};
+
+/// The proof that no game leads to a position reached by taking moves back.
+struct RetractionProof {
+    std::optional<std::vector<RefutedRetraction>> refuted = std::nullopt;
+    std::optional<std::vector<FactStep>> steps = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(field("refuted", &RetractionProof::refuted, "every move before is refuted"),
+                       field("steps", &RetractionProof::steps, "or facts exclude the position"));
+    }
+};
+
+/// A retraction that no rule refutes: a move that can have been the last one.
+struct PossibleRetraction {
+    std::string move = {};
+    std::string uncaptured = {};
+    std::string before = {};
+
+    static constexpr auto fields() {
+        return members(field("move", &PossibleRetraction::move, "the move as it was played, in UCI"),
+                       field("uncaptured", &PossibleRetraction::uncaptured, "the man given back, or empty"),
+                       field("before", &PossibleRetraction::before, "the position before it"));
+    }
+};
+
+/// A position that is listed once in `positions`, so that several entries can refer to it.
+struct ListedPosition : RetractionProof {
+    std::string fen = {};
+
+    static constexpr auto fields() {
+        return joined(members(field("fen", &ListedPosition::fen, "the position")), RetractionProof::fields());
+    }
+};
+
+/// All moves that can have been the last one, and what refutes each other move.
+struct RetractionsCertificate {
+    static constexpr std::string_view kind = "retractions";
+
+    std::vector<PossibleRetraction> possible = {};
+    std::vector<RefutedRetraction> refuted = {};
+    std::vector<ListedPosition> positions = {};
+
+    static constexpr auto fields() {
+        return members(
+            field("possible", &RetractionsCertificate::possible, "moves that can have been the last one"),
+            field("refuted", &RetractionsCertificate::refuted, "what refutes all others"),
+            field_unless_empty("positions", &RetractionsCertificate::positions,
+                               "positions before that are met several times, or lie deep"));
+    }
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/notation/leaves.hpp"
+#include "internal/verdict/certificates.hpp"
+
+// The certificates of `winnable`, `dead` and `unwinnable-since`. docs/certificates.md says what each proves.
+
+namespace doublecheck {
+
+/// Moves that lead to the mate.
+struct MateLineCertificate {
+    static constexpr std::string_view kind = "mate-line";
+
+    std::vector<UciText> moves = {};
+
+    static constexpr auto fields() {
+        return members(field("moves", &MateLineCertificate::moves, "the moves to the mate"));
+    }
+};
+
+/// A set of positions that no move leaves and that holds no mate, in its compact form.
+struct ClosureCertificate {
+    static constexpr std::string_view kind = "closure";
+
+    std::optional<std::string> positions = std::nullopt;
+    std::optional<bool> uses_mobility = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(field("positions", &ClosureCertificate::positions,
+                             "the closed set: each position by the move to it"),
+                       field("uses_mobility", &ClosureCertificate::uses_mobility,
+                             "if it is too large to be here: whether bounds of men decide positions"));
+    }
+};
+
+/// Where one man can ever stand, and whether it can be captured.
+struct BoundsOfMan {
+    std::string square = {};
+    std::string reach = {};
+    std::optional<std::string> promoted = std::nullopt;
+    std::optional<bool> captured = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(
+            field("square", &BoundsOfMan::square, "where the man stands"),
+            field("reach", &BoundsOfMan::reach, "squares: where it can ever stand as what it is now"),
+            field("promoted", &BoundsOfMan::promoted, "squares: where it can ever stand promoted"),
+            field("captured", &BoundsOfMan::captured, "true: it may be captured"));
+    }
+};
+
+/// The bounds of all men (where they can stand) as long as one certain man is not captured.
+struct BoundsOfLifetime {
+    std::string of = {};
+    std::vector<BoundsOfMan> men = {};
+
+    static constexpr auto fields() {
+        return members(field("of", &BoundsOfLifetime::of, "where the man stands that is not captured"),
+                       field("men", &BoundsOfLifetime::men, "bounds for all men while it lives"));
+    }
+};
+
+/// A position in which no mate is possible because of where its men can ever stand (their bounds).
+struct ImmobilePosition {
+    static constexpr std::string_view definition = "immobile-position";
+
+    std::string fen = {};
+    std::vector<BoundsOfMan> men = {};
+    std::optional<std::vector<BoundsOfLifetime>> lifetimes = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(field("fen", &ImmobilePosition::fen, "the position, four fields"),
+                       field("men", &ImmobilePosition::men, "bounds for all men"),
+                       field("lifetimes", &ImmobilePosition::lifetimes, "where those do not do: lifetimes"));
+    }
+};
+
+/// A set of positions that no move leaves: expanded positions, and positions with bounds that admit no mate.
+struct ClosedGraphCertificate {
+    static constexpr std::string_view kind = "closed-graph";
+
+    std::vector<std::string> expanded = {};
+    std::vector<ImmobilePosition> immobile = {};
+
+    static constexpr auto fields() {
+        return members(
+            field("expanded", &ClosedGraphCertificate::expanded, "positions whose moves all stay in the set"),
+            field("immobile", &ClosedGraphCertificate::immobile, "positions without a mate by their bounds"));
+    }
+};
+
+/// States that the skeletons of the position admit no mate. The checker enumerates them itself.
+struct SkeletonsCertificate {
+    static constexpr std::string_view kind = "skeletons";
+
+    static constexpr auto fields() { return members(); }
+};
+
+/// The position that a certificate is about.
+struct OfPosition {
+    std::string fen = {};
+
+    static constexpr auto fields() { return members(field("fen", &OfPosition::fen, "the position")); }
+};
+
+/// A position after a capture or a pawn move before the 75-move rule ends the game, with the proof that no
+/// mate can follow.
+struct DeadExitProof
+    : NestedCertificate<OfPosition, ClosureCertificate, ClosedGraphCertificate, SkeletonsCertificate> {
+    static constexpr std::string_view definition = "dead-exit";
+
+    using NestedCertificate::NestedCertificate;
+};
+
+/// States that no mate can be given before the 75-move rule ends the game.
+struct SeventyFiveCertificate {
+    static constexpr std::string_view kind = "seventyfive";
+
+    int plies = 0;
+    std::vector<DeadExitProof> exits = {};
+
+    static constexpr auto fields() {
+        return members(
+            field("plies", &SeventyFiveCertificate::plies, "how many half-moves are left"),
+            field("exits", &SeventyFiveCertificate::exits, "what captures and pawns' moves lead to"));
+    }
+};
+
+/// The proof about one side.
+struct SideProof : NestedCertificate<NoMembers, MateLineCertificate, ClosureCertificate,
+                                     ClosedGraphCertificate, SkeletonsCertificate, SeventyFiveCertificate> {
+    static constexpr std::string_view definition = "side-proof";
+
+    using NestedCertificate::NestedCertificate;
+};
+
+/// The proofs about both sides.
+struct BothCertificate {
+    static constexpr std::string_view kind = "both";
+
+    std::optional<SideProof> white = std::nullopt;
+    std::optional<SideProof> black = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(field("white", &BothCertificate::white, "of White as the winner"),
+                       field("black", &BothCertificate::black, "of Black as the winner"));
+    }
+};
+
+/// The proof about one position of a game.
+struct PlyProof : NestedCertificate<OfPosition, MateLineCertificate, ClosureCertificate,
+                                    ClosedGraphCertificate, SkeletonsCertificate, SeventyFiveCertificate> {
+    static constexpr std::string_view definition = "ply-proof";
+
+    using NestedCertificate::NestedCertificate;
+};
+
+/// The proofs about one side of a game: that it can mate from the last position, or that after some ply it no
+/// longer can.
+struct SinceProof {
+    std::optional<PlyProof> end = std::nullopt;
+    std::optional<int> ply = std::nullopt;
+    std::optional<PlyProof> now = std::nullopt;
+    std::optional<PlyProof> before = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(field("end", &SinceProof::end, "it can mate from the last position"),
+                       field("ply", &SinceProof::ply, "after so many plies it cannot"),
+                       field("now", &SinceProof::now, "that it cannot then"),
+                       field("before", &SinceProof::before, "that it could one ply before"));
+    }
+};
+
+/// For each side that can no longer checkmate, the proof since which ply of the game it cannot.
+struct SinceCertificate {
+    static constexpr std::string_view kind = "since";
+
+    std::optional<SinceProof> white = std::nullopt;
+    std::optional<SinceProof> black = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(field("white", &SinceCertificate::white, "of White as the winner"),
+                       field("black", &SinceCertificate::black, "of Black as the winner"));
+    }
+};
+
+}  // namespace doublecheck

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The C interface of doublecheck: answers questions about the rules of chess, and proves the answers that need
- * a proof. Link libdoublecheck.so (pkg-config: doublecheck-c). docs/c.md explains it with an example.
+/**
+ * @file
+ * The C interface of doublecheck: answers questions about the rules of chess, and proves the answers that
+ * need a proof. Link libdoublecheck.so (pkg-config: doublecheck-c). docs/c.md explains it with an example.
  *
  * The first part asks any question of the command line as a JSON call. The second part asks the most frequent
  * questions about a FEN without JSON.
@@ -16,6 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/** The functions that the library exports. */
 #if defined(__GNUC__)
 #define DOUBLECHECK_API __attribute__((visibility("default")))
 #else
@@ -26,45 +28,45 @@
 extern "C" {
 #endif
 
-/* Returns the version of the library, such as "1.0.0". The text is never freed. */
+/** Returns the version of the library, such as "1.0.0". The text is never freed. */
 DOUBLECHECK_API const char* doublecheck_version(void);
 
 /* ---- Any question ---------------------------------------------------------------------------------------- */
 
-/* What is needed to answer calls one after the other. */
+/** What is needed to answer calls one after the other. */
 typedef struct doublecheck_session doublecheck_session;
 
-/* Functions of the caller. `context` is passed to each of them. Each may be NULL, except `write`. They may be
- * called on any thread, but never two at a time, and must not throw or call longjmp. */
+/** Functions of the caller. `context` is passed to each of them. Each may be NULL, except `write`. They may
+ * be called on any thread, but never two at a time, and must not throw or call longjmp. */
 typedef struct doublecheck_callbacks {
-    void* context;
-    /* Receives the next part of the answer: one or more whole lines, with line ends. The text is not
+    void* context; /**< for the caller */
+    /** Receives the next part of the answer: one or more whole lines, with line ends. The text is not
      * terminated by a zero byte and is valid during the call only. Returns nonzero to go on, 0 to stop. */
     int (*write)(void* context, const char* text, size_t size);
-    /* Receives the progress of long work; `all` is 0 if the total is unknown. Returns nonzero to go on, 0 to
+    /** Receives the progress of long work; `all` is 0 if the total is unknown. Returns nonzero to go on, 0 to
      * stop. */
     int (*progress)(void* context, uint64_t done, uint64_t all);
-    /* Fills `buffer` with the next bytes of the call's `input`. Returns their number, 0 at the end. */
+    /** Fills `buffer` with the next bytes of the call's `input`. Returns their number, 0 at the end. */
     size_t (*read)(void* context, char* buffer, size_t size);
 } doublecheck_callbacks;
 
-/* How a call ended. An error in the call or in a record is not a status but a line of the answer, whose schema
- * is doublecheck/error/1. */
+/** How a call ended. An error in the call or in a record is not a status but a line of the answer, whose
+ * schema is doublecheck/error/1. */
 typedef enum doublecheck_status {
-    DOUBLECHECK_DONE = 0,      /* the answer is complete */
-    DOUBLECHECK_STOPPED = 1,   /* stopped by doublecheck_stop or by a callback; the lines written are whole */
-    DOUBLECHECK_NO_MEMORY = 2, /* memory ran out; the lines written are whole */
-    DOUBLECHECK_FAILED = 3     /* a fault of the library */
+    DOUBLECHECK_DONE = 0,    /**< the answer is complete */
+    DOUBLECHECK_STOPPED = 1, /**< stopped by doublecheck_stop or by a callback; the lines written are whole */
+    DOUBLECHECK_NO_MEMORY = 2, /**< memory ran out; the lines written are whole */
+    DOUBLECHECK_FAILED = 3     /**< a fault of the library */
 } doublecheck_status;
 
-/* Opens a session that uses up to `jobs` threads; 0 stands for all processors. Returns NULL if there is not
+/** Opens a session that uses up to `jobs` threads; 0 stands for all processors. Returns NULL if there is not
  * enough memory. */
 DOUBLECHECK_API doublecheck_session* doublecheck_open(int jobs);
 
-/* Closes a session. NULL is allowed. */
+/** Closes a session. NULL is allowed. */
 DOUBLECHECK_API void doublecheck_close(doublecheck_session* session);
 
-/* Answers a call, a JSON object of `size` bytes such as
+/** Answers a call, a JSON object of `size` bytes such as
  *
  *     {"operation":"legality","record":"8/8/8/8/8/8/8/K1k5 w - - 0 1","options":{"plies":2}}
  *
@@ -74,53 +76,54 @@ DOUBLECHECK_API void doublecheck_close(doublecheck_session* session);
 DOUBLECHECK_API doublecheck_status doublecheck_answer(doublecheck_session* session, const char* call,
                                                       size_t size, const doublecheck_callbacks* callbacks);
 
-/* Stops the call that the session is answering, or else its next one. May be called on any thread and in a signal
- * handler. */
+/** Stops the call that the session is answering, or else its next one. May be called on any thread and in a
+ * signal handler. */
 DOUBLECHECK_API void doublecheck_stop(doublecheck_session* session);
 
 /* ---- Frequent questions about a FEN ---------------------------------------------------------------------- */
 
+/** The answer to a question about a FEN. */
 typedef enum doublecheck_verdict {
-    DOUBLECHECK_NO = 0,
-    DOUBLECHECK_YES = 1,
-    DOUBLECHECK_UNKNOWN = 2,
-    DOUBLECHECK_UNREADABLE = -1 /* the FEN cannot be read, or the question cannot be asked about it */
+    DOUBLECHECK_NO = 0,         /**< no */
+    DOUBLECHECK_YES = 1,        /**< yes */
+    DOUBLECHECK_UNKNOWN = 2,    /**< `nodes` did not suffice */
+    DOUBLECHECK_UNREADABLE = -1 /**< the FEN cannot be read, or the question cannot be asked about it */
 } doublecheck_verdict;
 
-/* Why the answer is what it is. Texts that do not fit are cut between two characters. */
+/** Why the answer is what it is. Texts that do not fit are cut between two characters. */
 typedef struct doublecheck_reason {
-    char rule[64];   /* the id of the rule that decides; the code of the error, if unreadable; or empty */
-    char text[1976]; /* a sentence; or empty */
-    size_t offset;   /* if unreadable: the byte of the FEN that is wrong */
+    char rule[64];   /**< the id of the rule that decides; the code of the error, if unreadable; or empty */
+    char text[1976]; /**< a sentence; or empty */
+    size_t offset;   /**< if unreadable: the byte of the FEN that is wrong */
 } doublecheck_reason;
 
-/* Flags of the questions below. */
+/** Flags of the questions below. */
 enum {
-    DOUBLECHECK_CHESS960 = 1 /* read castling rights as those of Chess960 */
+    DOUBLECHECK_CHESS960 = 1 /**< read castling rights as those of Chess960 */
 };
 
-/* Could the position have arisen in a game (FIDE 3.10.3)?
+/** Could the position have arisen in a game (FIDE 3.10.3)?
  *
- * With `nodes` = 0 only the rules that take microseconds are tried: the answer is NO or UNKNOWN. Otherwise the
- * search for a game may use that many nodes (1,000,000 takes up to some seconds). `reason` may be NULL. */
+ * With `nodes` = 0 only the rules that take microseconds are tried: the answer is NO or UNKNOWN. Otherwise
+ * the search for a game may use that many nodes (1,000,000 takes up to some seconds). `reason` may be NULL. */
 DOUBLECHECK_API doublecheck_verdict doublecheck_is_legal(const char* fen, unsigned flags, uint64_t nodes,
-                                                              doublecheck_reason* reason);
+                                                         doublecheck_reason* reason);
 
-/* Can the side `winner` ('w' or 'b') mate by any series of legal moves (FIDE 6.9)? What matters when the flag of
- * the other side falls.
+/** Can the side `winner` ('w' or 'b') mate by any series of legal moves (FIDE 6.9)? What matters when the
+ * flag of the other side falls.
  *
  * With `nodes` = 0 only tests that take microseconds are tried; they decide nearly all positions from games.
  * Otherwise the search may use that many nodes. `reason` may be NULL, which saves time. */
 DOUBLECHECK_API doublecheck_verdict doublecheck_can_mate(const char* fen, unsigned flags, char winner,
-                                                              uint64_t nodes, doublecheck_reason* reason);
+                                                         uint64_t nodes, doublecheck_reason* reason);
 
-/* Writes the moves that can have been played last, judged one move back, each followed by a line end, as
- * `Nb7-d6`, `Rd6xf6`, `e2xd1=R`, `d4xc3 e.p.` or `O-O`. Writes whole moves only, as many as fit into `size`
- * bytes, and a terminating zero byte if `size` is not 0.
+/** Writes the moves that can have been played last, judged one move back, each followed by a line end.
+ * A move is written as `Nb7-d6`, `Rd6xf6`, `e2xd1=R`, `d4xc3 e.p.` or `O-O`. Writes whole moves only, as many
+ * as fit into `size` bytes, and a terminating zero byte if `size` is not 0.
  *
- * Returns the number of bytes of the whole list without the zero byte, or -1 if the FEN cannot be read. A list
- * without moves means that the position is illegal. `reason` may be NULL; it is set only if the FEN cannot be
- * read. */
+ * Returns the number of bytes of the whole list without the zero byte, or -1 if the FEN cannot be read. A
+ * list without moves means that the position is illegal. `reason` may be NULL; it is set only if the FEN
+ * cannot be read. */
 DOUBLECHECK_API long doublecheck_last_moves(const char* fen, unsigned flags, char* buffer, size_t size,
                                             doublecheck_reason* reason);
 

@@ -20,6 +20,8 @@ project_test(site.check_self_test Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DI
 project_test(project.dev Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/dev/check.py ${PROJECT_SOURCE_DIR}/dev)
 project_test(project.mutants_self_test
     Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/mutants/check.py ${CMAKE_CXX_COMPILER})
+# Every part of the public headers has a comment.
+project_test(project.api ${PROJECT_SOURCE_DIR}/dev api)
 project_test(project.format ${PROJECT_SOURCE_DIR}/dev format --check)
 
 # Every public header compiles alone, with warnings as errors.

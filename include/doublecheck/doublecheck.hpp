@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+/// @file
 /// The whole library for a program that uses it: positions, notation, the questions, audits, the checker and
 /// calls. Link `doublecheck::doublecheck`. A program that needs one question compiles faster with the header
 /// of that question.
@@ -29,3 +30,6 @@
 #include "doublecheck/problem/judge_solve.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
+
+/// Positions, notation, the questions with their verdicts, audits, the checker and calls.
+namespace doublecheck {}

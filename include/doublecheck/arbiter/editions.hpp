@@ -22,14 +22,14 @@ inline constexpr LawsEdition present_edition = LawsEdition::fide2023;
 
 /// The number of an article in an edition, if it differs from that of 2023. Example: `fide.7.5.5` was 7.4b.
 struct ArticleNumber {
-    std::string_view rule;
-    std::string_view number;
+    std::string_view rule;    ///< the id of the rule, such as `fide.7.5.5`
+    std::string_view number;  ///< the number of the article in the edition, such as `7.4b`
 };
 
 /// What an edition contributes to rulings. The defaults are those of the Laws of 2009.
 struct Edition {
-    LawsEdition id = LawsEdition::fide2009;
-    std::string_view name = "FIDE-2009";
+    LawsEdition id = LawsEdition::fide2009;  ///< the edition that this is
+    std::string_view name = "FIDE-2009";     ///< the name in ledgers and rulings, such as `FIDE-2023`
     /// The articles that a ruling may cite and that the edition numbers differently from 2023.
     std::span<const ArticleNumber> numbers;
 
@@ -158,6 +158,7 @@ inline constexpr Edition of_2023 = [] {
 inline constexpr auto editions =
     std::to_array<Edition>({laws::of_2009, laws::of_2014, laws::of_2017, laws::of_2018, laws::of_2023});
 
+/// Returns what an edition contributes to rulings.
 [[nodiscard]] constexpr const Edition& laws_of(LawsEdition edition) {
     return *std::ranges::find(editions, edition, &Edition::id);
 }
@@ -166,6 +167,7 @@ inline constexpr auto editions =
 /// new text of the Laws needs no new version of this program.
 class OwnLaws {
   public:
+    /// Pairs of a rule and the number of its article.
     using Numbers = std::vector<std::pair<std::string, std::string>>;
 
     /// Takes the contributions of `values`, whose `id` is that of the edition on which the laws are based.
@@ -177,6 +179,7 @@ class OwnLaws {
 
     /// Returns what the laws contribute to rulings.
     [[nodiscard]] const Edition& edition() const { return edition_; }
+    /// Returns the articles whose numbers differ from the edition on which the laws are based.
     [[nodiscard]] const Numbers& numbers() const { return numbers_; }
 
   private:

@@ -18,6 +18,7 @@ namespace doublecheck {
 /// Who did an event. `arbiter` includes assistants; `other` is a spectator, a device or the clock itself.
 enum class Actor : std::uint8_t { white, black, arbiter, other };
 
+/// Returns the player of a colour as an actor.
 constexpr Actor actor_of(Color color) {
     return color == Color::white ? Actor::white : Actor::black;
 }
@@ -56,6 +57,8 @@ enum class EventKind : std::uint8_t {
     sign,           ///< the `result` is signed (8.7)
 };
 
+/// What a player may claim: an illegal move, a touched man (4.3), a fallen flag (6.8), a repetition (9.2),
+/// fifty moves (9.3), or a draw in a quickplay finish (Guidelines III).
 enum class ClaimKind : std::uint8_t { illegal, touch_move, flag, threefold, fifty_moves, quickplay };
 
 /// What an arbiter may see. `illegal` is any offence of 7.5.1 to 7.5.4 that the ledger shows.
@@ -74,23 +77,23 @@ enum class Fault : std::uint8_t {
 
 /// One event line of a ledger. A member that the line leaves out has its default value.
 struct LedgerEvent {
-    std::size_t line = 0;  ///< line number in the file, from 1
-    Actor by = Actor::other;
-    EventKind kind = EventKind::move;
-    std::optional<int> number = std::nullopt;          ///< the number of the move to which the event belongs
-    std::optional<double> time = std::nullopt;         ///< seconds since the game began
-    std::optional<double> clock_white = std::nullopt;  ///< seconds left on the clock
-    std::optional<double> clock_black = std::nullopt;
-    std::optional<Square> from = std::nullopt;
-    std::optional<Square> to = std::nullopt;
-    std::optional<PieceType> promotion = std::nullopt;
-    int hands = 1;
-    bool is_other_hand = false;  ///< the clock was pressed with the hand that did not move (6.2.3)
-    bool is_both = false;
-    std::vector<Square> squares = {};
-    std::optional<ClaimKind> claim = std::nullopt;
-    std::optional<Fault> fault = std::nullopt;
-    std::string intend = {};  ///< the move as it was written down, in any notation
+    std::size_t line = 0;                       ///< line number in the file, from 1
+    Actor by = Actor::other;                    ///< who did it
+    EventKind kind = EventKind::move;           ///< what happened; says which of the members below are used
+    std::optional<int> number = std::nullopt;   ///< the number of the move to which the event belongs
+    std::optional<double> time = std::nullopt;  ///< seconds since the game began
+    std::optional<double> clock_white = std::nullopt;   ///< seconds left on the clock
+    std::optional<double> clock_black = std::nullopt;   ///< the same for Black
+    std::optional<Square> from = std::nullopt;          ///< the square that the man left
+    std::optional<Square> to = std::nullopt;            ///< the square on which the man arrived
+    std::optional<PieceType> promotion = std::nullopt;  ///< the piece of a promotion, if there is one
+    int hands = 1;                     ///< the number of hands that made the move: 1 or 2 (7.5.4)
+    bool is_other_hand = false;        ///< the clock was pressed with the hand that did not move (6.2.3)
+    bool is_both = false;              ///< both players are concerned, not only `by`
+    std::vector<Square> squares = {};  ///< the men that were touched, or the kings, by their squares
+    std::optional<ClaimKind> claim = std::nullopt;  ///< what is claimed, if `kind` is `claim`
+    std::optional<Fault> fault = std::nullopt;      ///< what the arbiter sees, if `kind` is `arbiter_sees`
+    std::string intend = {};                        ///< the move as it was written down, in any notation
     /// For `arbiter_rules`: "accept", "postpone", "reject", "mistake", "accident" or "stands". For `conduct`:
     /// "hover", "slam", "noise", "annoy", "leave", "notes", "no-record" (the moves are not written down),
     /// "late", "scoresheets" (they are incomplete or differ), "pause", "ring" (a device in the bag),
@@ -99,38 +102,40 @@ struct LedgerEvent {
     /// For `flag`: who noticed the flag. `other` means that nobody did, as with a reading found later. If
     /// empty, the arbiter noticed it.
     std::optional<Actor> seen_by = std::nullopt;
-    std::string result = {};  ///< "1-0", "0-1" or "1/2-1/2"
-    std::optional<Setup> was = std::nullopt;
-    std::string note = {};
+    std::string result = {};                  ///< "1-0", "0-1" or "1/2-1/2"
+    std::optional<Setup> was = std::nullopt;  ///< the position before men were displaced, if known
+    std::string note = {};                    ///< any text; it decides nothing
     /// Reported by an electronic board; kept, but not judged.
     std::optional<PieceType> captured = std::nullopt;
+    /// The man that the board reports on the square of arrival.
     std::optional<PieceType> placed = std::nullopt;
 };
 
 /// The first line of a ledger.
 struct LedgerHeader {
-    Settings settings = {};
-    Setup start = {};
-    std::string event = {};
-    std::string white = {};
-    std::string black = {};
-    std::string date = {};
-    std::string round = {};
-    std::string board = {};     ///< the number of the board in the playing hall
-    std::string white_id = {};  ///< the players' identity numbers in the federation
-    std::string black_id = {};
-    std::string arbiter = {};
-    std::string arbiter_id = {};
-    int offences_white = 0;  ///< completed illegal actions before the ledger begins
-    int offences_black = 0;
-    bool is_chess960 = false;   ///< castling is written as king takes rook
-    bool is_of_game = false;    ///< made from the moves of a game, so its lines are in no file
-    bool is_of_server = false;  ///< the game was played on a server, by the server's own rules
+    Settings settings = {};       ///< what decides rulings besides the facts
+    Setup start = {};             ///< the position before the first event
+    std::string event = {};       ///< the name of the tournament or match
+    std::string white = {};       ///< the name of White
+    std::string black = {};       ///< the name of Black
+    std::string date = {};        ///< the date as in PGN: `2026.11.27`
+    std::string round = {};       ///< the round as in PGN
+    std::string board = {};       ///< the number of the board in the playing hall
+    std::string white_id = {};    ///< the players' identity numbers in the federation
+    std::string black_id = {};    ///< the same for Black
+    std::string arbiter = {};     ///< the name of the arbiter
+    std::string arbiter_id = {};  ///< the identity number of the arbiter
+    int offences_white = 0;       ///< completed illegal actions before the ledger begins
+    int offences_black = 0;       ///< the same for Black
+    bool is_chess960 = false;     ///< castling is written as king takes rook
+    bool is_of_game = false;      ///< made from the moves of a game, so its lines are in no file
+    bool is_of_server = false;    ///< the game was played on a server, by the server's own rules
 };
 
+/// The events of one game at the board, with its settings.
 struct Ledger {
-    LedgerHeader header = {};
-    std::vector<LedgerEvent> events = {};
+    LedgerHeader header = {};              ///< the first line
+    std::vector<LedgerEvent> events = {};  ///< the other lines, in order
 };
 
 /// A ledger as far as it could be read. A ledger consists of JSON lines, or of plain lines (plain_ledger.hpp)
@@ -139,11 +144,13 @@ struct Ledger {
 /// `ledger.json`, `ledger.header`, `ledger.event`, `ledger.member`, `ledger.square`, `ledger.fen`,
 /// `ledger.order`; in plain lines also `ledger.text` and `ledger.contradiction`.
 struct LedgerReading {
-    Ledger ledger = {};
-    std::optional<Error> error = std::nullopt;
+    Ledger ledger = {};                         ///< what was read
+    std::optional<Error> error = std::nullopt;  ///< why reading ended, or nothing if all was read
+    /// The number of the line that could not be read, from 1; 0 without an error.
     std::size_t error_line = 0;
     bool is_headless = false;  ///< the header itself could not be read
 };
+/// Reads the text of a whole ledger.
 [[nodiscard]] LedgerReading read_ledger(std::string_view text);
 
 /// Reads a ledger line by line, for a ledger that is still being written.
@@ -173,24 +180,32 @@ class LedgerReader {
 
 /// Reads one line of a ledger, without its line end.
 [[nodiscard]] Result<LedgerEvent> read_event(std::string_view line);
+/// Reads the first line of a ledger, without its line end. Errors: those of `LedgerReading`.
 [[nodiscard]] Result<LedgerHeader> read_header(std::string_view line);
 
 /// Returns the ledger, header or event as JSON lines, which can be read back.
 [[nodiscard]] std::string write_ledger(const Ledger& ledger);
+/// Returns the header as one line of JSON.
 [[nodiscard]] std::string write_header(const LedgerHeader& header);
+/// Returns the event as one line of JSON.
 [[nodiscard]] std::string write_event(const LedgerEvent& event);
 
 /// Returns the header or event as JSON of verdicts. That JSON has no fractions, so seconds that are not whole
 /// become text, such as `"123.4"`; `read_event` accepts both.
 [[nodiscard]] Object to_object(const LedgerHeader& header);
+/// Returns the event as JSON of verdicts.
 [[nodiscard]] Object to_object(const LedgerEvent& event);
 
 /// Returns the JSON Schema (draft 2020-12) of ledger lines; data/schema/ledger.schema.json contains it.
 [[nodiscard]] Object ledger_schema();
 
+/// Returns the name of the kind in ledgers, such as `arbiter_sees`.
 [[nodiscard]] std::string_view to_string(EventKind kind);
+/// Returns the name of the claim in ledgers.
 [[nodiscard]] std::string_view to_string(ClaimKind kind);
+/// Returns the name of the fault in ledgers.
 [[nodiscard]] std::string_view to_string(Fault fault);
+/// Returns the name of the actor in ledgers.
 [[nodiscard]] std::string_view to_string(Actor actor);
 
 }  // namespace doublecheck

@@ -24,8 +24,9 @@ struct TouchDuty {
     std::vector<Square> men = {};         ///< touched men that must be moved or captured
     std::vector<std::string> moves = {};  ///< in UCI, sorted
     std::string rule = {};                ///< the article that demands it, as a rule id
-    std::string text = {};
+    std::string text = {};                ///< a sentence for people
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("men", &TouchDuty::men, "touched, that must be moved or captured"),
                        field("moves", &TouchDuty::moves, "one of these must be played, in UCI"),
@@ -37,12 +38,13 @@ struct TouchDuty {
 
 /// A clock time that a ruling proposes, taken from the readings of the ledger.
 struct ProposedTime {
-    double seconds = 0;
+    double seconds = 0;    ///< what the clock showed
     std::size_t line = 0;  ///< the line of the reading; 0 if the time is the one set for the start
     /// True if the clock did not run between the reading and the irregularity. Otherwise the time is the last
     /// reading before the irregularity.
     bool is_exact = false;
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("seconds", &ProposedTime::seconds, "what the clock showed"),
                        field("line", &ProposedTime::line, "of the reading; 0: as the header sets it"),
@@ -51,19 +53,22 @@ struct ProposedTime {
 };
 /// The times of both clocks when an irregularity arose (FIDE 7.1). A clock that nobody read has no time.
 struct ProposedTimes {
-    std::optional<ProposedTime> white = std::nullopt;
-    std::optional<ProposedTime> black = std::nullopt;
+    std::optional<ProposedTime> white = std::nullopt;  ///< the time of White's clock, if read
+    std::optional<ProposedTime> black = std::nullopt;  ///< the time of Black's clock, if read
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("white", &ProposedTimes::white, "White's"),
                        field("black", &ProposedTimes::black, "Black's"));
     }
 };
 
+/// The number of completed illegal actions of each player.
 struct OffenceCounts {
-    int white = 0;
-    int black = 0;
+    int white = 0;  ///< of White
+    int black = 0;  ///< of Black
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("white", &OffenceCounts::white, "White's"),
                        field("black", &OffenceCounts::black, "Black's"));
@@ -72,13 +77,14 @@ struct OffenceCounts {
 
 /// The ruling on one event. Its reasons become those of the verdict.
 struct Ruling {
-    std::size_t line = 0;
+    std::size_t line = 0;              ///< the line of the event in the ledger
     std::vector<Reason> reasons = {};  ///< the articles as rule ids (`fide.7.5.1`), with sentences
     /// The articles as people write them: `7.5.5`, `A.5.2`, `ECF article`.
     std::vector<std::string> articles = {};
     std::string text = {};  ///< the sentences of the reasons, each once
     int add_white = 0;      ///< seconds added to White's clock
-    int add_black = 0;
+    int add_black = 0;      ///< seconds added to Black's clock
+    /// The increment that the offender gained by pressing the clock is taken back.
     bool takes_back_increment = false;
     /// Seconds a move from now on, if the ruling changes them.
     std::optional<int> new_increment = std::nullopt;
@@ -89,7 +95,7 @@ struct Ruling {
     OffenceCounts offences = {};  ///< the number of offences after the ruling
     bool is_restored = false;     ///< the position before the irregularity was set up again
     std::string fen = {};         ///< the position from which play goes on, or the final position
-    TouchDuty duty = {};
+    TouchDuty duty = {};          ///< what the player to move has to play (Article 4)
     /// "1-0", "0-1", "1/2-1/2", "0-0", "1-0F", "cancel", "new game"; empty if the game goes on.
     std::string result = {};
     std::string mate = {};      ///< the moves to a mate that show that a player could still win
@@ -101,10 +107,12 @@ struct Ruling {
     /// The plain lines that answer the question, if `answers` does not say it; without a question, the one by
     /// which the arbiter decides otherwise.
     std::string to_type = {};
-    std::vector<std::string> answers = {};  ///< decisions of `arbiter_rules` that answer the question
-    Confidence confidence = Confidence::law;
+    std::vector<std::string> answers = {};    ///< decisions of `arbiter_rules` that answer the question
+    Confidence confidence = Confidence::law;  ///< what the ruling rests on
+    /// The name of the edition of the Laws that was applied.
     std::string edition = std::string(laws_of(present_edition).name);
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(
             field("line", &Ruling::line, "of the event"),
@@ -136,10 +144,11 @@ struct Ruling {
 
 /// The reason why a ledger ends early: a line that cannot be read, or an event that cannot have happened.
 struct LedgerFault {
-    std::size_t line = 0;
-    std::string_view code = {};
-    std::string message = {};
+    std::size_t line = 0;        ///< the line of the ledger, from 1; 0 if there is no fault
+    std::string_view code = {};  ///< a stable code, such as `ledger.contradiction`
+    std::string message = {};    ///< a sentence for people
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("line", &LedgerFault::line, "of the ledger"),
                        field("code", &LedgerFault::code, "stable, for programs"),
@@ -174,7 +183,9 @@ class Arbiter {
     /// a ruling.
     [[nodiscard]] Result<Ruling> rule(const LedgerEvent& event);
 
+    /// Returns the position after the last event.
     [[nodiscard]] const Setup& position() const;
+    /// Returns the result, such as `1-0`; empty while the game goes on.
     [[nodiscard]] const std::string& result() const;
     /// Returns true if a question is open that neither a decision of the arbiter nor a later event has
     /// answered.

@@ -32,6 +32,7 @@ enum class Section : std::uint8_t { fide, ecf_major, ecf_minor, us, online };
 /// Arbiters' Manual on 7.5.4 the game was over; by the ECF's article the losing offence makes it a draw.
 enum class TwoHandedEnd : std::uint8_t { ask, stands, draw };
 
+/// By which rule the player whose flag has fallen loses or draws.
 enum class TimeLossRule : std::uint8_t {
     any_series,     ///< FIDE 6.9: any series of legal moves
     us_14e,         ///< US Chess 14E
@@ -40,20 +41,20 @@ enum class TimeLossRule : std::uint8_t {
 
 /// The settings that decide a ruling besides the facts. The defaults follow the Laws of 2023 to the letter.
 struct Settings {
-    LawsEdition edition = present_edition;
+    LawsEdition edition = present_edition;  ///< the edition of the Laws
     /// The laws that the ledger or a file describes; null if those of `edition` apply.
     std::shared_ptr<const OwnLaws> own_laws = nullptr;
-    TimeClass time_class = TimeClass::standard;
-    Regime regime = Regime::competition;
-    bool is_regime_known = false;  ///< the regime was given, and is not just the default
-    Section section = Section::fide;
-    std::string time_control = {};  ///< in the notation of PGN: `5400+30`
-    bool guidelines_iii = false;
+    TimeClass time_class = TimeClass::standard;  ///< the class of the game
+    Regime regime = Regime::competition;         ///< which rules of rapid and blitz apply
+    bool is_regime_known = false;                ///< the regime was given, and is not just the default
+    Section section = Section::fide;             ///< the rules on top of the Laws
+    std::string time_control = {};               ///< in the notation of PGN: `5400+30`
+    bool guidelines_iii = false;                 ///< Guidelines III apply (quickplay finishes)
     /// Whether the last period of the time control is running, if known.
     std::optional<bool> is_last_period = std::nullopt;
     double start_white = 0;  ///< seconds at the start; 0 if unknown
-    double start_black = 0;
-    double increment = 0;
+    double start_black = 0;  ///< the same for Black
+    double increment = 0;    ///< seconds added for each move
     /// Seconds after the start at which an absent player loses (FIDE 6.7), if known.
     std::optional<double> default_time = std::nullopt;
 
@@ -63,29 +64,36 @@ struct Settings {
     /// Seconds given to the opponent for an illegal action, and for an incorrect claim. If not set, the class
     /// decides.
     std::optional<int> penalty_illegal = std::nullopt;
-    std::optional<int> penalty_claim = std::nullopt;
+    std::optional<int> penalty_claim = std::nullopt;  ///< the same for an incorrect claim of a draw
     /// The penalty in blitz under B.2, where the Laws literally say 120 seconds and custom says 60. Without
     /// it the arbiter is asked.
     std::optional<int> penalty_b2 = std::nullopt;
-    bool take_back_increment = true;
-    TwoHandedEnd two_handed_end = TwoHandedEnd::ask;
+    bool take_back_increment = true;                  ///< take back the increment that an illegal move gained
+    TwoHandedEnd two_handed_end = TwoHandedEnd::ask;  ///< what a two-handed move that ends the game leads to
     /// Blitz: whether restarting the opponent's clock after an illegal move accepts that move.
     std::optional<bool> accept_silent_restart = std::nullopt;
     /// Whether a mate stands that was given by the forced queen of an unfinished promotion, at a first
     /// offence.
     std::optional<bool> uncompleted_promotion_mate = std::nullopt;
+    /// Which mates of the opponent count when a flag falls.
     TimeLossRule time_loss = TimeLossRule::any_series;
     std::uint64_t winnable_nodes = 0;  ///< budget of each `winnable` search; 0 means its default
 
+    /// Returns the laws that apply.
     [[nodiscard]] const Edition& laws() const { return own_laws ? own_laws->edition() : laws_of(edition); }
+    /// Returns true if the rules of US Chess apply.
     [[nodiscard]] bool is_us() const { return section == Section::us; }
+    /// Returns true if the rules of the English Chess Federation apply.
     [[nodiscard]] bool is_ecf() const {
         return section == Section::ecf_major || section == Section::ecf_minor;
     }
+    /// Returns true if the rules for online chess apply.
     [[nodiscard]] bool is_online() const { return section == Section::online; }
     /// Rules that follow from edition, class, regime and section.
     [[nodiscard]] int losing() const;  ///< the number of the losing offence; 0 if no offence loses
+    /// Returns the seconds that the opponent gets for an illegal action (Article 7).
     [[nodiscard]] int illegal_seconds() const;
+    /// Returns the seconds that the opponent gets for an incorrect claim of a draw (Article 9).
     [[nodiscard]] int claim_seconds() const;
     /// Returns the seconds of the penalties of Articles 7 and 9, where these are equal.
     [[nodiscard]] int usual_seconds() const;
@@ -130,8 +138,11 @@ void set_time_control(Settings& settings, const TimeControl& control);
 [[nodiscard]] TimeClass class_of(const TimeControl& control, const Edition& laws = laws_of(present_edition));
 
 [[nodiscard]] std::string_view to_string(LawsEdition edition);  ///< such as `FIDE-2023`
+/// Returns the name of the class: `standard`, `rapid` or `blitz`.
 [[nodiscard]] std::string_view to_string(TimeClass time_class);
+/// Returns the name of the regime: `competition` or `basic`.
 [[nodiscard]] std::string_view to_string(Regime regime);
+/// Returns the name of the section, such as `ecf-major`.
 [[nodiscard]] std::string_view to_string(Section section);
 
 /// Returns the value of that name in a table, or nothing.
@@ -157,6 +168,7 @@ template <typename Enumerator, std::size_t size>
 template <typename Enumerator>
 inline constexpr std::nullptr_t names_of = nullptr;
 
+/// The names of `TwoHandedEnd`.
 template <>
 inline constexpr auto names_of<TwoHandedEnd> = std::to_array<std::pair<TwoHandedEnd, std::string_view>>({
     {TwoHandedEnd::ask, "ask"},
@@ -164,6 +176,7 @@ inline constexpr auto names_of<TwoHandedEnd> = std::to_array<std::pair<TwoHanded
     {TwoHandedEnd::draw, "draw"},
 });
 
+/// The names of `TimeLossRule`.
 template <>
 inline constexpr auto names_of<TimeLossRule> = std::to_array<std::pair<TimeLossRule, std::string_view>>({
     {TimeLossRule::any_series, "any-series"},
@@ -171,6 +184,7 @@ inline constexpr auto names_of<TimeLossRule> = std::to_array<std::pair<TimeLossR
     {TimeLossRule::material_only, "material-only"},
 });
 
+/// The names of the editions.
 template <>
 inline constexpr auto names_of<LawsEdition> = [] {
     std::array<std::pair<LawsEdition, std::string_view>, editions.size()> names;
@@ -179,6 +193,7 @@ inline constexpr auto names_of<LawsEdition> = [] {
     return names;
 }();
 
+/// The names of `TimeClass`.
 template <>
 inline constexpr auto names_of<TimeClass> = std::to_array<std::pair<TimeClass, std::string_view>>({
     {TimeClass::standard, "standard"},
@@ -186,12 +201,14 @@ inline constexpr auto names_of<TimeClass> = std::to_array<std::pair<TimeClass, s
     {TimeClass::blitz, "blitz"},
 });
 
+/// The names of `Regime`.
 template <>
 inline constexpr auto names_of<Regime> = std::to_array<std::pair<Regime, std::string_view>>({
     {Regime::competition, "competition"},
     {Regime::basic, "basic"},
 });
 
+/// The names of `Section`.
 template <>
 inline constexpr auto names_of<Section> = std::to_array<std::pair<Section, std::string_view>>({
     {Section::fide, "fide"},

@@ -33,7 +33,7 @@ struct ThemeFound {
 /// The verdict that proves a finding. It has a certificate if checking it needs one.
 struct FindingProof {
     std::size_t finding = 0;  ///< index of the finding in its game
-    Verdict verdict = {};
+    Verdict verdict = {};     ///< the verdict that proves it
 };
 
 /// The board to which a finding refers.
@@ -59,10 +59,10 @@ struct AuditedGame {
     bool is_position = false;  ///< a line of a file of positions: `number` is that of the line, `event` its
                                ///< id, and there are no plies
     bool is_broken = false;    ///< a move could not be read, or the game is of another variant
-    std::string_view white = {};
-    std::string_view black = {};
-    std::string_view event = {};
-    std::string_view date = {};
+    std::string_view white = {};   ///< the value of the tag White
+    std::string_view black = {};   ///< the value of the tag Black
+    std::string_view event = {};   ///< the value of the tag Event
+    std::string_view date = {};    ///< the value of the tag Date
     std::string_view result = {};  ///< the terminator of the game, or empty
     std::string_view link = {};    ///< the URL of the game on a site, or empty
     /// Equal for games with the same start position and the same moves in the same order; up to 40 plies the
@@ -81,15 +81,16 @@ struct AuditedGame {
     /// An earlier game has the same key and the same record key. Set only when the games are read from a
     /// database (`StoredAudit::replay`).
     bool is_copy = false;
-    std::span<const Finding> findings = {};
-    std::span<const ThemeFound> themes = {};
+    std::span<const Finding> findings = {};     ///< what was found, in the order of the game
+    std::span<const ThemeFound> themes = {};    ///< the themes that were asked for and found
     std::span<const FindingProof> proofs = {};  ///< empty unless `AuditOptions::wants_proofs`
     std::span<const FindingBoard> boards = {};  ///< empty unless `AuditOptions::wants_boards`
 };
 
+/// What an audit looks for, and how far it goes.
 struct AuditOptions {
-    AuditChecks checks = AuditChecks::all();
-    Severity min_severity = Severity::note;
+    AuditChecks checks = AuditChecks::all();  ///< the subjects to examine
+    Severity min_severity = Severity::note;   ///< findings below it are not reported
     /// Only findings of these rules are reported: ids of rules, or beginnings of ids followed by `*`. Empty
     /// means all rules.
     std::vector<std::string> rules = {};
@@ -103,19 +104,19 @@ struct AuditOptions {
                            ///< mate
     Limits limits = {};    ///< the limits of all searches of one game together
     std::optional<std::uint64_t> most = std::nullopt;  ///< the maximum number of games
-    int jobs = 1;
-    const std::atomic<bool>* stop = nullptr;  ///< set it to true to end the audit early
+    int jobs = 1;                                      ///< the number of threads
+    const std::atomic<bool>* stop = nullptr;           ///< set it to true to end the audit early
 };
 
 /// The sums over the games of a file that have been read so far. `games` and `bytes` count the games that
 /// `AuditOptions::filter` leaves out, too.
 struct AuditTotals {
-    std::uint64_t games = 0;
-    std::uint64_t plies = 0;
-    std::uint64_t bytes = 0;   ///< the length of the unpacked text from the first of these games to the end
-                               ///< of the last one
-    std::uint64_t broken = 0;  ///< the number of games whose moves could not all be read
-    std::uint64_t findings = 0;
+    std::uint64_t games = 0;     ///< the number of games
+    std::uint64_t plies = 0;     ///< the number of plies that could be read
+    std::uint64_t bytes = 0;     ///< the length of the unpacked text from the first of these games to the end
+                                 ///< of the last one
+    std::uint64_t broken = 0;    ///< the number of games whose moves could not all be read
+    std::uint64_t findings = 0;  ///< the number of findings that were reported
 };
 
 /// Receives the games and what an audit finds in them, in the order of the file. Never called on two threads
@@ -145,7 +146,7 @@ struct AuditRange {
 /// How an audit ended. Offsets count from the first byte of the shard; without a shard, from the first byte
 /// of the file.
 struct AuditSummary {
-    AuditTotals totals = {};
+    AuditTotals totals = {};      ///< the sums over all games that were examined
     std::uint64_t begin = 0;      ///< the offset of the first game, or of the end of the text if there is
                                   ///< no game
     std::uint64_t end = 0;        ///< the offset of the next game, or of the end of the text if there is

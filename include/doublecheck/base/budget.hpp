@@ -17,8 +17,8 @@ class Budget;
 /// The limits of a search. Use `nodes` for ordinary limits, so that equal input gives equal output. `seconds`
 /// and `stop` are additional guards.
 struct Limits {
-    std::optional<std::uint64_t> nodes = std::nullopt;
-    std::optional<double> seconds = std::nullopt;    ///< processor time of the thread that works
+    std::optional<std::uint64_t> nodes = std::nullopt;  ///< the number of nodes, or nothing for no limit
+    std::optional<double> seconds = std::nullopt;       ///< processor time of the thread that works
     const std::atomic<bool>* stop = nullptr;         ///< the search stops when this becomes true; may be null
     std::atomic<std::uint64_t>* progress = nullptr;  ///< set to the number of nodes spent from time to time;
                                                      ///< may be null
@@ -42,6 +42,7 @@ struct Limits {
 /// parent is exhausted, its children are too.
 class Budget {
   public:
+    /// Begins with nothing spent. The limits' parent and stop flag must outlive the budget.
     explicit Budget(const Limits& limits)
         : limits_(limits),
           max_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
@@ -92,6 +93,7 @@ class Budget {
         return limits_.parent == nullptr || limits_.parent->has_time() || end(limits_.parent->limit());
     }
 
+    /// Returns the number of nodes that were spent.
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
     /// Returns the number of nodes that can still be spent, or nothing if it is not limited.
     [[nodiscard]] std::optional<std::uint64_t> left() const {
@@ -100,6 +102,7 @@ class Budget {
         if (!limits_.nodes) return least;
         return std::min(least.value_or(max_nodes_), max_nodes_ - spent_);
     }
+    /// Returns true if a limit has ended the work.
     [[nodiscard]] bool is_exhausted() const {
         return limit_ != nullptr || (limits_.parent != nullptr && limits_.parent->is_exhausted());
     }

@@ -14,9 +14,9 @@ namespace doublecheck {
 /// sentence for people. `offset` is the position of the offending character, in bytes from the start of the
 /// text passed in.
 struct Error {
-    std::string_view code;
-    std::string message;
-    std::size_t offset = 0;
+    std::string_view code;   ///< a stable code
+    std::string message;     ///< a sentence for people
+    std::size_t offset = 0;  ///< the byte of the text at which the error is
 };
 
 /// A value, or the error that prevented it.

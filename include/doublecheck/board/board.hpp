@@ -26,14 +26,20 @@ class Board {
         return board;
     }
 
+    /// Returns the squares of the men of a colour.
     [[nodiscard]] constexpr SquareSet of(Color color) const { return SquareSet(colors_[index(color)]); }
+    /// Returns the squares of the men of a kind.
     [[nodiscard]] constexpr SquareSet of(PieceType type) const { return SquareSet(types_[index(type)]); }
+    /// Returns the squares of the men of a colour and kind.
     [[nodiscard]] constexpr SquareSet of(Color color, PieceType type) const {
         return SquareSet(types_[index(type)] & colors_[index(color)]);
     }
+    /// Returns the squares of such men.
     [[nodiscard]] constexpr SquareSet of(Piece piece) const { return of(piece.color, piece.type); }
+    /// Returns the squares that are not empty.
     [[nodiscard]] constexpr SquareSet occupied() const { return SquareSet(colors_[0] | colors_[1]); }
 
+    /// Returns the kind of the man on a square, or nothing if it is empty.
     [[nodiscard]] constexpr std::optional<PieceType> type_at(Square square) const {
         const std::uint64_t bit = SquareSet(square).bits();
         if (((colors_[0] | colors_[1]) & bit) == 0) return std::nullopt;
@@ -41,6 +47,7 @@ class Board {
         while ((types_[type] & bit) == 0) ++type;
         return static_cast<PieceType>(type);
     }
+    /// Returns the man on a square, or nothing if it is empty.
     [[nodiscard]] constexpr std::optional<Piece> at(Square square) const {
         const auto type = type_at(square);
         if (!type) return std::nullopt;
@@ -65,6 +72,7 @@ class Board {
 
     /// Return the bitboards of the six kinds and of the two colours.
     [[nodiscard]] constexpr const std::array<std::uint64_t, 6>& type_bits() const { return types_; }
+    /// Returns the bitboards of White and of Black. Bit 0 is a1, bit 63 is h8.
     [[nodiscard]] constexpr const std::array<std::uint64_t, 2>& color_bits() const { return colors_; }
 
   private:

@@ -11,9 +11,9 @@ namespace doublecheck {
 
 /// A man that was moved by hand from one square to another. The move may be illegal.
 struct CarriedMove {
-    Square from;
-    Square to;
-    std::optional<PieceType> promotion = std::nullopt;
+    Square from;                                        ///< the square that the man leaves
+    Square to;                                          ///< the square on which it is put
+    std::optional<PieceType> promotion = std::nullopt;  ///< what it becomes, if it is a pawn that promotes
 };
 
 /// Returns the rook that castles if a king makes this move, or nothing if the move is not castling. It is the

@@ -8,6 +8,7 @@ namespace doublecheck {
 /// The side of a player, and the colour of a man.
 enum class Color : std::uint8_t { white, black };
 
+/// Returns the other colour.
 [[nodiscard]] constexpr Color opposite(Color color) {
     return color == Color::white ? Color::black : Color::white;
 }

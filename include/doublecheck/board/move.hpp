@@ -19,12 +19,15 @@ enum class MoveKind : std::uint8_t { normal, promotion, en_passant, castling };
 /// standard chess and in Chess960. Whether a move is legal depends on the position.
 class Move {
   public:
+    /// Makes a move without promotion, a capture or not.
     [[nodiscard]] static constexpr Move normal(Square from, Square to) {
         return Move(from, to, MoveKind::normal, 0);
     }
+    /// Makes an en passant capture. The captured pawn is beside `from`.
     [[nodiscard]] static constexpr Move en_passant(Square from, Square to) {
         return Move(from, to, MoveKind::en_passant, 0);
     }
+    /// Makes a castling from the squares of king and rook.
     [[nodiscard]] static constexpr Move castling(Square king, Square rook) {
         return Move(king, rook, MoveKind::castling, 0);
     }
@@ -34,11 +37,15 @@ class Move {
         return Move(from, to, MoveKind::promotion, static_cast<unsigned>(type) - 1);
     }
 
+    /// Returns the square that the man leaves; for castling, that of the king.
     [[nodiscard]] constexpr Square from() const { return Square::from_index(bits_ & 63); }
     /// Returns the square where the man arrives; for castling, the square of the rook (see `arrival`).
     [[nodiscard]] constexpr Square to() const { return Square::from_index((bits_ >> 6) & 63); }
+    /// Returns the kind of the move.
     [[nodiscard]] constexpr MoveKind kind() const { return static_cast<MoveKind>((bits_ >> 12) & 3); }
+    /// Returns true if the move is castling.
     [[nodiscard]] constexpr bool is_castling() const { return kind() == MoveKind::castling; }
+    /// Returns the piece to which a pawn promotes, or nothing.
     [[nodiscard]] constexpr std::optional<PieceType> promotion_type() const {
         if (kind() != MoveKind::promotion) return std::nullopt;
         return static_cast<PieceType>((bits_ >> 14) + 1);
@@ -55,6 +62,7 @@ class Move {
     [[nodiscard]] constexpr Square rook_arrival() const {
         return Square(castling_side() == Side::king ? File::f : File::d, from().rank());
     }
+    /// Returns the two bytes of the move, for compact storage.
     [[nodiscard]] constexpr std::uint16_t bits() const { return bits_; }
 
     friend constexpr bool operator==(Move, Move) = default;
@@ -82,18 +90,25 @@ class MoveList {
   public:
     MoveList() {}  // not initialised: clearing two kilobytes costs more than generating the moves
 
+    /// Returns the number of moves.
     [[nodiscard]] std::size_t size() const { return size_; }
+    /// Returns true if there is none.
     [[nodiscard]] bool empty() const { return size_ == 0; }
+    /// Returns an iterator to the first move.
     [[nodiscard]] const Move* begin() const { return moves_.data(); }
+    /// Returns the end of the list.
     [[nodiscard]] const Move* end() const { return moves_.data() + size_; }
+    /// Returns the move with that index. Requires `i < size()`.
     [[nodiscard]] Move operator[](std::size_t i) const {
         assert(i < size_);
         return moves_[i];
     }
+    /// Adds a move. Requires that the list is not full.
     void push_back(Move move) {
         assert(size_ < max_moves);
         moves_[size_++] = move;
     }
+    /// Removes all moves.
     void clear() { size_ = 0; }
 
   private:

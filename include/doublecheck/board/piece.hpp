@@ -13,6 +13,7 @@ namespace doublecheck {
 /// The kinds of men, including the pawn.
 enum class PieceType : std::uint8_t { pawn, knight, bishop, rook, queen, king };
 
+/// The six kinds, in the order of their values.
 inline constexpr std::array<PieceType, 6> all_piece_types = {PieceType::pawn,   PieceType::knight,
                                                              PieceType::bishop, PieceType::rook,
                                                              PieceType::queen,  PieceType::king};
@@ -22,8 +23,8 @@ inline constexpr std::array<PieceType, 4> promotion_types = {PieceType::queen, P
 
 /// A kind of man with its colour.
 struct Piece {
-    Color color;
-    PieceType type;
+    Color color;     ///< its colour
+    PieceType type;  ///< its kind
 
     friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };

@@ -30,33 +30,45 @@ class Position {
     /// Errors: `setup.kings`, `setup.pawn-on-end-rank`, `setup.opposite-check` (offset 0).
     [[nodiscard]] static Result<Position> from_setup(const Setup& setup);
 
+    /// Returns the position as plain data.
     [[nodiscard]] Setup setup() const;
+    /// Returns the men.
     [[nodiscard]] Board board() const;
 
+    /// Returns the side to move.
     [[nodiscard]] Color turn() const { return turn_; }
     /// Returns the array that the castling rights follow: that of standard chess or of Chess960. The legal
     /// moves do not depend on it, since a position has only castling rights that the board justifies.
     [[nodiscard]] StartArray array() const { return array_; }
+    /// Returns the squares of the men of a colour.
     [[nodiscard]] SquareSet of(Color color) const {
         return SquareSet(core_.colors[static_cast<std::size_t>(color)]);
     }
+    /// Returns the squares of the men of a kind.
     [[nodiscard]] SquareSet of(PieceType type) const {
         return SquareSet(core_.types[static_cast<std::size_t>(type)]);
     }
+    /// Returns the squares of the men of a colour and kind.
     [[nodiscard]] SquareSet of(Color color, PieceType type) const { return of(color) & of(type); }
+    /// Returns the squares that are not empty.
     [[nodiscard]] SquareSet occupied() const { return SquareSet(core_.colors[0] | core_.colors[1]); }
+    /// Returns the man on a square, or nothing if it is empty.
     [[nodiscard]] std::optional<Piece> at(Square square) const;
+    /// Returns the kind of the man on a square, or nothing if it is empty.
     [[nodiscard]] std::optional<PieceType> type_at(Square square) const;
+    /// Returns the square of a king.
     [[nodiscard]] Square king_square(Color color) const { return of(color, PieceType::king).first(); }
 
     /// Returns the rooks with a castling right (FIDE 3.8.2.1). They stand on their home squares.
     [[nodiscard]] SquareSet castling_rooks() const { return SquareSet(core_.castling_rooks); }
+    /// Returns the squares of the rooks of a colour with which castling is not lost.
     [[nodiscard]] SquareSet castling_rooks(Color color) const {
         return castling_rooks() & squares_of(home_rank(color));
     }
     /// Returns the rook with which `color` may castle to `side`, or nothing if there is no such right. At
     /// most one rook on each side of the king has a right.
     [[nodiscard]] std::optional<Square> castling_rook(Color color, Side side) const;
+    /// Returns true if the right to castle on a side is not lost.
     [[nodiscard]] bool has_right(Color color, Side side) const {
         return castling_rook(color, side).has_value();
     }
@@ -73,13 +85,18 @@ class Position {
     /// or not the enemy pawn is pinned.
     [[nodiscard]] std::optional<Square> pseudo_legal_ep_square() const;
 
+    /// Returns the number of plies since the last capture or move of a pawn.
     [[nodiscard]] int halfmove_clock() const { return halfmove_clock_; }
+    /// Returns the number of the move, which grows after each move of Black.
     [[nodiscard]] int fullmove_number() const { return fullmove_number_; }
 
     /// Returns the enemy men that attack the king of the side to move.
     [[nodiscard]] SquareSet checkers() const;
+    /// Returns true if the side to move is in check (FIDE 3.9.1).
     [[nodiscard]] bool is_check() const { return !checkers().empty(); }
+    /// Returns true if the side to move is checkmated (FIDE 5.1.1).
     [[nodiscard]] bool is_checkmate() const;
+    /// Returns true if the side to move is stalemated (FIDE 5.2.1).
     [[nodiscard]] bool is_stalemate() const;
 
     /// Returns all legal moves, in an unspecified but fixed order. Does not allocate.
@@ -88,6 +105,7 @@ class Position {
     void legal_moves(MoveList& list) const;
     /// Returns the number of legal moves without making a list.
     [[nodiscard]] int count_legal_moves() const;
+    /// Returns true if the side to move has a legal move.
     [[nodiscard]] bool has_legal_move() const;
     /// Calls `visit(Move)` for each legal move.
     template <typename Visitor>

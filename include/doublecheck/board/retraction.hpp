@@ -19,20 +19,20 @@ enum class Uncapture : std::uint8_t { none, optional, required };
 /// the man that moved, a pawn for promotions. For castling, `from` is the home square of the king and `to`
 /// the square where it arrived.
 struct Origin {
-    Square from;
-    Square to;
-    PieceType man;
-    RetractionKind kind;
-    Uncapture uncapture;
+    Square from;          ///< the square that the man left
+    Square to;            ///< the square on which it arrived
+    PieceType man;        ///< the man that moved, as it was before
+    RetractionKind kind;  ///< the kind of the move
+    Uncapture uncapture;  ///< whether a man must, may or cannot have been captured
     std::optional<Square> castling_rook = std::nullopt;  ///< for castling: the home square of the rook
 };
 
 /// A move that is taken back: the move as it was played, and the kind of man that it captured (a pawn for en
 /// passant).
 struct Retraction {
-    Move move;
-    RetractionKind kind;
-    std::optional<PieceType> uncaptured = std::nullopt;
+    Move move;                                           ///< the move that was played
+    RetractionKind kind;                                 ///< the kind of the move
+    std::optional<PieceType> uncaptured = std::nullopt;  ///< the man that was captured, or nothing
 
     friend bool operator==(const Retraction&, const Retraction&) = default;
 };

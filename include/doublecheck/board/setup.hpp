@@ -18,14 +18,14 @@ enum class StartArray : std::uint8_t { standard, chess960 };
 /// is stored as the square where the rook would have to be. `array` determines how rights are read: in
 /// standard chess a right needs the king on the e-file and its rook on the a- or h-file (FIDE 3.8.2).
 struct Setup {
-    Board board = {};
-    Color turn = Color::white;
-    SquareSet castling_rooks = {};
+    Board board = {};               ///< the men
+    Color turn = Color::white;      ///< the side to move
+    SquareSet castling_rooks = {};  ///< the rooks with which castling is not lost, as the text claims
     std::optional<Square> ep_square = std::nullopt;  ///< the square that the last move passed over, if a
                                                      ///< double step
     int halfmove_clock = 0;                          ///< plies since the last capture or pawn move
-    int fullmove_number = 1;
-    StartArray array = StartArray::standard;
+    int fullmove_number = 1;                         ///< the number of the move, from 1
+    StartArray array = StartArray::standard;         ///< how castling rights are read
 
     friend bool operator==(const Setup&, const Setup&) = default;
 };

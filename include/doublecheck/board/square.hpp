@@ -13,7 +13,9 @@
 
 namespace doublecheck {
 
+/// The files.
 enum class File : std::uint8_t { a, b, c, d, e, f, g, h };
+/// The ranks.
 enum class Rank : std::uint8_t { r1, r2, r3, r4, r5, r6, r7, r8 };
 
 /// One of the 64 squares. There is no "no square"; use `std::optional<Square>`.
@@ -22,6 +24,7 @@ enum class Rank : std::uint8_t { r1, r2, r3, r4, r5, r6, r7, r8 };
 ///     const auto square = Square::parse(text);      // std::optional
 class Square {
   public:
+    /// Makes the square of a file and a rank.
     constexpr Square(File file, Rank rank)
         : index_(static_cast<std::uint8_t>(static_cast<unsigned>(rank) * 8 + static_cast<unsigned>(file))) {}
 
@@ -41,12 +44,19 @@ class Square {
         return Square(static_cast<std::uint8_t>(index));
     }
 
+    /// Returns the number of the square, from 0 (a1) through 7 (h1) to 63 (h8).
     [[nodiscard]] constexpr int index() const { return index_; }
+    /// Returns the file.
     [[nodiscard]] constexpr File file() const { return static_cast<File>(index_ & 7); }
+    /// Returns the rank.
     [[nodiscard]] constexpr Rank rank() const { return static_cast<Rank>(index_ >> 3); }
+    /// Returns the number of the file, from 0 (a) to 7 (h).
     [[nodiscard]] constexpr int file_index() const { return index_ & 7; }
+    /// Returns the number of the rank, from 0 to 7.
     [[nodiscard]] constexpr int rank_index() const { return index_ >> 3; }
+    /// Returns the letter of the file.
     [[nodiscard]] constexpr char file_letter() const { return static_cast<char>('a' + file_index()); }
+    /// Returns the digit of the rank, from `1` to `8`.
     [[nodiscard]] constexpr char rank_digit() const { return static_cast<char>('1' + rank_index()); }
     /// Returns true for a light square such as h1, false for a dark one such as a1.
     [[nodiscard]] constexpr bool is_light() const { return ((file_index() + rank_index()) & 1) != 0; }
@@ -62,6 +72,7 @@ class Square {
         return Square(static_cast<std::uint8_t>(rank * 8 + file));
     }
 
+    /// Returns the name of the square, such as `e4`.
     [[nodiscard]] std::string name() const { return {file_letter(), rank_digit()}; }
 
     friend constexpr bool operator==(Square, Square) = default;

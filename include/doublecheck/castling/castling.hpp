@@ -22,6 +22,7 @@ namespace doublecheck {
 ///     if (verdict.answer == Answer::no) show(verdict.reasons.front().text);
 [[nodiscard]] Verdict explain_castling(const Position& position, Color color, Side side);
 
+/// The options of `judge_castling`.
 struct CastlingOptions {
     bool is_chess960 = false;  ///< judge as Chess960, whatever the setup says
 };

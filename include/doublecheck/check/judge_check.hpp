@@ -13,6 +13,7 @@
 
 namespace doublecheck {
 
+/// The options of `judge_check`.
 struct CheckOptions {
     bool is_chess960 = false;  ///< judge as Chess960, whatever the setup says
 };
@@ -29,9 +30,10 @@ struct CheckOptions {
 /// colour.
 [[nodiscard]] std::vector<Reason> checks_on(const Board& board);
 
+/// The options of `judge_perpetual`.
 struct PerpetualOptions {
-    Limits limits = {.nodes = 100'000};
-    bool is_chess960 = false;  ///< judge as Chess960, whatever the setup says
+    Limits limits = {.nodes = 100'000};  ///< limits of the search
+    bool is_chess960 = false;            ///< judge as Chess960, whatever the setup says
 };
 
 /// Answers whether the side to move can give check with every move for ever, whatever the defence (question

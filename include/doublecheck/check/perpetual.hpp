@@ -12,8 +12,8 @@ namespace doublecheck {
 
 /// A position of a strategy, and the check to give there.
 struct PerpetualStep {
-    Position position;
-    Move check;
+    Position position;  ///< the position
+    Move check;         ///< the check to give in it
 };
 
 /// A position without a perpetual check. `escapes` lists checks, each with an answer that leads to a position
@@ -21,9 +21,9 @@ struct PerpetualStep {
 /// its checks are listed. If they do, every answer to every other check leads to an earlier position in which
 /// checks force mate as well.
 struct PerpetualEnd {
-    Position position;
-    bool is_mate = false;  ///< checks force mate
-    std::vector<std::pair<Move, Move>> escapes = {};
+    Position position;                                ///< the position
+    bool is_mate = false;                             ///< checks force mate
+    std::vector<std::pair<Move, Move>> escapes = {};  ///< the checks, each with an answer to it
 };
 
 /// The result of `has_perpetual`.

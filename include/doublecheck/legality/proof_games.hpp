@@ -14,10 +14,10 @@ inline constexpr int longest_proof_game = 100;
 
 /// The options of `judge_proof_games`.
 struct ProofGamesOptions {
-    int plies = 0;              ///< from 0 to `longest_proof_game`
-    bool diagram_only = false;  ///< accept any castling rights and any en passant square
-    std::size_t most = 100;     ///< the greatest number of games to find
-    Limits limits = {.nodes = 50'000'000};
+    int plies = 0;                          ///< from 0 to `longest_proof_game`
+    bool diagram_only = false;              ///< accept any castling rights and any en passant square
+    std::size_t most = 100;                 ///< the greatest number of games to find
+    Limits limits = {.nodes = 50'000'000};  ///< the limits of the search
 };
 
 /// Finds the games of exactly `plies` plies that lead from the standard array to the position. The answer is

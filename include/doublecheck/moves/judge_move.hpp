@@ -11,6 +11,7 @@
 
 namespace doublecheck {
 
+/// The options of `judge_move`.
 struct MoveOptions {
     bool is_chess960 = false;  ///< judge as Chess960, whatever the setup says
 };

@@ -18,15 +18,17 @@ enum class EpStyle { always, pseudo_legal, legal };
 /// exists only in Chess960 gets a file letter, so that the FEN reads back as Chess960.
 enum class CastlingStyle { automatic, xfen, shredder };
 
+/// How a FEN is written.
 struct FenStyle {
-    EpStyle ep = EpStyle::always;
-    CastlingStyle castling = CastlingStyle::automatic;
+    EpStyle ep = EpStyle::always;                       ///< when the en passant square is written
+    CastlingStyle castling = CastlingStyle::automatic;  ///< how castling rights are written
 };
 
 /// A FEN in a buffer of fixed size, so that writing it does not allocate.
 struct FenText {
-    std::array<char, 128> characters;
-    std::size_t size = 0;
+    std::array<char, 128> characters;  ///< the characters; those from `size` on are unspecified
+    std::size_t size = 0;              ///< the number of characters
+    /// Returns the text. It is valid as long as this object.
     [[nodiscard]] std::string_view view() const { return {characters.data(), size}; }
 };
 
@@ -47,8 +49,11 @@ struct FenText {
 /// Returns the FEN of a setup or a position. `EpStyle::pseudo_legal` and `legal` depend on captures, so that
 /// with them the en passant square of a setup that is not playable is left out.
 [[nodiscard]] FenText write_fen(const Setup& setup, FenStyle style = {});
+/// The same for a position.
 [[nodiscard]] FenText write_fen(const Position& position, FenStyle style = {});
+/// Returns the FEN of a setup as a string.
 [[nodiscard]] std::string fen(const Setup& setup, FenStyle style = {});
+/// Returns the FEN of a position as a string.
 [[nodiscard]] std::string fen(const Position& position, FenStyle style = {});
 
 }  // namespace doublecheck

@@ -18,7 +18,8 @@ struct GameView;
 
 /// A date whose month and day may be unknown.
 struct PartialDate {
-    int year = 0;
+    int year = 0;  ///< the year
+    /// The month from 1 and the day from 1; nothing if unknown.
     std::array<std::optional<int>, 2> month_and_day = {};
 };
 
@@ -28,28 +29,29 @@ struct PartialDate {
 
 /// The ratings from `least` to `most`.
 struct RatingRange {
-    std::optional<int> least = std::nullopt;
-    std::optional<int> most = std::nullopt;
+    std::optional<int> least = std::nullopt;  ///< the lowest rating that is included
+    std::optional<int> most = std::nullopt;   ///< the highest rating that is included
 
+    /// Returns true if there is a lowest or a highest rating.
     [[nodiscard]] bool is_set() const { return least || most; }
 };
 
 /// Conditions on a game. A condition that is not set holds for every game.
 struct GameFilter {
-    NamePattern player = {};  ///< of White or Black
-    NamePattern white = {};
-    NamePattern black = {};
+    NamePattern player = {};                          ///< of White or Black
+    NamePattern white = {};                           ///< the name of White
+    NamePattern black = {};                           ///< the name of Black
     std::string event = {};                           ///< a part of the tag Event
     std::string eco = {};                             ///< the beginning of the tag ECO, such as `B9`
     std::string result = {};                          ///< the terminator, such as `1-0`
     std::optional<PartialDate> since = std::nullopt;  ///< the first date that is included
     std::optional<PartialDate> until = std::nullopt;  ///< the last date that is included
-    std::optional<int> min_elo = std::nullopt;  ///< of the lower-rated player; both ratings must be known
-    std::optional<int> max_elo = std::nullopt;  ///< of the higher-rated player
-    RatingRange white_elo = {};
-    RatingRange black_elo = {};
+    std::optional<int> min_elo = std::nullopt;    ///< of the lower-rated player; both ratings must be known
+    std::optional<int> max_elo = std::nullopt;    ///< of the higher-rated player
+    RatingRange white_elo = {};                   ///< the rating of White
+    RatingRange black_elo = {};                   ///< the rating of Black
     std::optional<int> min_moves = std::nullopt;  ///< complete moves; a move of White alone counts as one
-    std::optional<int> max_moves = std::nullopt;
+    std::optional<int> max_moves = std::nullopt;  ///< the same for the greatest number
     /// The men and the side to move of a position that the main line contains.
     std::optional<Setup> position = std::nullopt;
     /// Men that stand on these squares in some position of the main line, whatever stands on the others.
@@ -61,6 +63,7 @@ struct GameFilter {
     /// illegal move. A date or rating that the game does not give, or not precisely enough, fails the
     /// condition, except that an unknown month or day may be any.
     [[nodiscard]] bool matches(const PgnGame& game) const;
+    /// The same for a game as an audit reads it.
     [[nodiscard]] bool matches(const GameView& game) const;
 };
 

@@ -21,9 +21,9 @@ namespace doublecheck {
 /// A move that is kept although the main line is not legal (`IllegalMoves::stand`): an illegal move, or a
 /// reply on a board that cannot be played, for example because a king is missing.
 struct PgnIrregular {
-    CarriedMove carried;
-    Setup before = {};
-    Setup after = {};
+    CarriedMove carried;    ///< the man that moved, and how
+    Setup before = {};      ///< the board before the move
+    Setup after = {};       ///< the board after the move
     bool is_legal = false;  ///< the board before the move cannot be played, but the move follows the rules
 };
 
@@ -33,10 +33,12 @@ struct PgnMove {
     std::optional<Move> move;  ///< empty for a null move, and if `irregular` is set
     std::string text;          ///< the text of the move as it is written in the game
     std::uint64_t offset = 0;  ///< offset of the text, in bytes from the start of the input
-    std::vector<std::string> comments_before = {};
-    std::vector<std::string> comments = {};
-    std::vector<int> nags = {};
+    std::vector<std::string> comments_before = {};  ///< the comments before the move
+    std::vector<std::string> comments = {};         ///< the comments after the move
+    std::vector<int> nags = {};                     ///< the numeric annotation glyphs, such as 1 for `!`
+    /// The variations, each from the position before this move.
     std::vector<std::vector<PgnMove>> variations = {};
+    /// How the move stands although it is not legal; null for other moves.
     std::shared_ptr<const PgnIrregular> irregular = nullptr;
 };
 
@@ -45,8 +47,9 @@ struct PgnMove {
 /// (`Level::stands`). The codes are `pgn.*` and those of `parse_move`. If there is no error, every move of
 /// the game is in `PgnGame::moves`.
 struct PgnRemark {
+    /// How serious a remark is; `stands` is an illegal move after which the main line continues.
     enum class Level : std::uint8_t { warning, error, stands };
-    Level level;
+    Level level;             ///< how serious it is
     Error error;             ///< its offset counts from the start of the input
     std::uint64_t line = 0;  ///< the number of the line, from 1
     int ply = 0;             ///< the number of plies of the main line before the remark
@@ -57,13 +60,13 @@ struct PgnGame {
     std::uint64_t number = 0;  ///< the number of the game in the input, from 1
     std::uint64_t offset = 0;  ///< the offset of its first byte in the input
     std::uint64_t line = 0;    ///< the line on which it begins, from 1
-    std::vector<std::pair<std::string, std::string>> tags = {};
-    Position start = Position::initial();
-    bool is_chess960 = false;
-    std::vector<std::string> comments = {};  ///< the comments before the first move
-    std::vector<PgnMove> moves = {};
+    std::vector<std::pair<std::string, std::string>> tags = {};  ///< the tags in order: name and value
+    Position start = Position::initial();                        ///< the initial position
+    bool is_chess960 = false;                                    ///< the game is Chess960
+    std::vector<std::string> comments = {};                      ///< the comments before the first move
+    std::vector<PgnMove> moves = {};                             ///< the main line
     std::string result = {};  ///< the terminator: `1-0`, `0-1`, `1/2-1/2`, `*`, or empty if missing
-    std::vector<PgnRemark> remarks = {};
+    std::vector<PgnRemark> remarks = {};  ///< what was found while reading, in the order of the text
     /// The text of the main line from the first move that could not be read, on one line. Comments are in
     /// round brackets.
     std::string rest = {};
@@ -72,7 +75,9 @@ struct PgnGame {
     /// `moves`. Empty otherwise.
     std::vector<Square> kings = {};
 
+    /// Returns the value of a tag, or an empty text.
     [[nodiscard]] std::string_view tag(std::string_view name) const;
+    /// Returns true if a remark is an error.
     [[nodiscard]] bool has_error() const;
     /// Returns the position after the last move of the main line. If the board cannot be played there,
     /// returns the last position that can be played.
@@ -86,6 +91,7 @@ struct PgnGame {
 /// A part of a game with illegal moves, as a game of its own: the legal moves from a board that can be played
 /// to the next illegal move. Comments and tags are those of the whole game.
 struct PgnPart {
+    /// The part. Its moves are legal.
     PgnGame game;
     std::string place = {};  ///< such as `, after 12...Nd3, up to 15.O-O, which is illegal`; empty if whole
 };
@@ -107,6 +113,7 @@ enum class IllegalMoves : std::uint8_t { stop, stand };
 ///     while (const auto game = reader.next()) use(*game);
 class PgnReader {
   public:
+    /// Reads from a source. `illegal` says whether a main line ends at an illegal move.
     explicit PgnReader(ByteSource source, IllegalMoves illegal = IllegalMoves::stop);
     ~PgnReader();
     PgnReader(PgnReader&&) noexcept;

@@ -19,9 +19,12 @@ namespace doublecheck {
 class NamePattern {
   public:
     NamePattern() = default;
+    /// Reads a pattern. An empty text fits every name.
     explicit NamePattern(std::string_view text);
 
+    /// Returns true if the pattern fits every name.
     [[nodiscard]] bool empty() const { return text_.empty(); }
+    /// Returns true if the name fits.
     [[nodiscard]] bool matches(std::string_view name) const;
     /// Returns the words, each with a blank before it.
     [[nodiscard]] const std::vector<std::string>& words() const { return words_; }

@@ -12,8 +12,9 @@ namespace doublecheck {
 
 /// The text of a move, with room for the longest ones, such as `Qa1xb2+` or `axb8=Q+`.
 struct MoveText {
-    std::array<char, 12> characters;
-    std::uint8_t size = 0;
+    std::array<char, 12> characters;  ///< the characters; those from `size` on are unspecified
+    std::uint8_t size = 0;            ///< the number of characters
+    /// Returns the text. It is valid as long as this object.
     [[nodiscard]] std::string_view view() const { return {characters.data(), size}; }
 };
 
@@ -27,6 +28,7 @@ struct MoveText {
 [[nodiscard]] MoveText write_san(const Position& position, Move move);
 /// Returns the move as `write_san` does, and plays it on `position`.
 [[nodiscard]] MoveText play_san(Position& position, Move move);
+/// Returns the move in SAN as a string. Requires a legal move.
 [[nodiscard]] std::string san(const Position& position, Move move);
 
 /// Returns the move in long algebraic notation: `Ng1-f3`, `e5xd6`, `e7-e8=Q+`. Requires a legal move.

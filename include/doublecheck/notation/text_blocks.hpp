@@ -19,8 +19,8 @@ enum class TextPart : std::uint8_t { before, inside, behind };
 
 /// A piece of a text, which may be compressed.
 struct TextBlock {
-    TextPart part = TextPart::inside;
-    std::string bytes = {};
+    TextPart part = TextPart::inside;  ///< where the block is
+    std::string bytes = {};            ///< the bytes, compressed if `unpack` is not null
     /// Decompresses the bytes in place. May be called on any thread. Returns an error if the bytes are
     /// damaged. Null if the bytes are not compressed.
     std::optional<Error> (*unpack)(std::string& bytes) = nullptr;

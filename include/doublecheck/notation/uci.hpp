@@ -23,6 +23,7 @@ enum class UciCastling { standard, chess960 };
 
 /// Returns the move in UCI notation, such as `e2e4` or `e7e8q`; castling is `e1g1` or `e1h1`.
 [[nodiscard]] MoveText write_uci(Move move, UciCastling castling = UciCastling::standard);
+/// Returns the move in UCI, such as `e7e8q`.
 [[nodiscard]] std::string uci(Move move, UciCastling castling = UciCastling::standard);
 
 }  // namespace doublecheck

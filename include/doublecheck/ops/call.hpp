@@ -16,14 +16,15 @@ struct Operation;
 
 /// The program that makes a call: where the answer goes, and where input comes from.
 struct Caller {
-    ByteSink output = nullptr;
+    ByteSink output = nullptr;  ///< receives the answer in whole lines
     /// Receives the progress of long work; `all` is 0 if the total is unknown. Returns false to stop the
     /// work.
     std::function<bool(std::size_t done, std::size_t all)> on_progress = nullptr;
     /// Fills the span with the next bytes of the `input` of a call. Returns 0 at its end.
     std::function<std::size_t(std::span<char> out)> read = nullptr;
+    /// Set it to true to stop the call. Null: it cannot be stopped.
     const std::atomic<bool>* stop = nullptr;
-    int jobs = 1;
+    int jobs = 1;  ///< the number of threads
     /// Limits that the call cannot exceed, whatever its options. They hold for the call as a whole, on one
     /// thread, and their stop flag also ends the work on a record.
     Limits ceilings = {};

@@ -18,17 +18,18 @@ namespace doublecheck {
 /// contain each other.
 template <typename AnyPlay>
 struct VariationOf {
-    Move defence;
-    std::vector<AnyPlay> answers = {};
+    Move defence;                       ///< the reply of the defender
+    std::vector<AnyPlay> answers = {};  ///< all moves that mate soonest after it
 
     friend bool operator==(const VariationOf&, const VariationOf&) = default;
 };
 
 /// A move of the attacker with the tree below it.
 struct Play {
+    /// A variation of this type.
     using Variation = VariationOf<Play>;
 
-    Move move;
+    Move move;                       ///< the move
     int moves = 1;                   ///< moves to mate including this one; 1: it mates
     std::vector<Play> threats = {};  ///< all moves that would mate soonest if the defender passed
     bool knows_threats = false;      ///< the search for threats was complete; no threats then means zugzwang
@@ -38,23 +39,24 @@ struct Play {
     friend bool operator==(const Play&, const Play&) = default;
 };
 
+/// A reply with the answers to it.
 using Variation = Play::Variation;
 
 /// A first move that does not mate in time, and a reply that refutes it; no reply if the move ends the game.
 struct RefutedMove {
-    Move move;
-    std::optional<Move> reply = std::nullopt;
+    Move move;                                 ///< the first move
+    std::optional<Move> reply = std::nullopt;  ///< a reply after which there is no mate in time
 };
 
 /// The solution of a direct mate.
 struct DirectSolution {
-    bool is_decided = false;  ///< all keys are known, and all other first moves are refuted
-    std::vector<RefutedMove> refuted = {};
-    std::vector<Play> keys = {};           ///< all first moves that mate in time, the shortest mates first
-    std::vector<Play> tries = {};          ///< first moves that only one reply refutes
-    std::vector<Variation> set_play = {};  ///< the variations if the defender were to move
-    bool is_block = false;                 ///< the set play answers every move of the defender
-    bool is_cut = false;                   ///< the tree was too large, and a part of it is missing
+    bool is_decided = false;                ///< all keys are known, and all other first moves are refuted
+    std::vector<RefutedMove> refuted = {};  ///< first moves that do not mate in time
+    std::vector<Play> keys = {};            ///< all first moves that mate in time, the shortest mates first
+    std::vector<Play> tries = {};           ///< first moves that only one reply refutes
+    std::vector<Variation> set_play = {};   ///< the variations if the defender were to move
+    bool is_block = false;                  ///< the set play answers every move of the defender
+    bool is_cut = false;                    ///< the tree was too large, and a part of it is missing
 };
 
 /// The solution of help play.
@@ -67,8 +69,8 @@ struct HelpSolution {
 
 /// How much of a solution is computed.
 struct SolutionOptions {
-    bool wants_tree = true;  ///< variations of keys and tries, and set play
-    bool wants_tries = true;
+    bool wants_tree = true;           ///< variations of keys and tries, and set play
+    bool wants_tries = true;          ///< also return first moves that only one reply refutes
     std::size_t most_plays = 20'000;  ///< most moves of the attacker in the tree
     std::size_t most_lines = 1'000;   ///< most lines kept of a helpmate
 };

@@ -18,7 +18,7 @@ enum class Aim : std::uint8_t { direct, help, help_dead };
 /// - `h#n.5`: the mating side makes an additional first move, so that it mates with its move n + 1.
 /// - `hdp n`, `hdp n.5`: the same with a dead position (FIDE 5.2.2) instead of a mate.
 struct Stipulation {
-    Aim aim = Aim::direct;
+    Aim aim = Aim::direct;       ///< the aim
     int moves = 2;               ///< n
     bool has_half_move = false;  ///< help play: `.5`
 

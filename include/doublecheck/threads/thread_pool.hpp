@@ -14,6 +14,7 @@ class ThreadPool {
     ThreadPool(const ThreadPool&) = delete;
     ThreadPool& operator=(const ThreadPool&) = delete;
 
+    /// Returns the number of threads.
     [[nodiscard]] virtual std::size_t size() const = 0;
     /// Calls the task with every number below `count`, on several threads, beginning with the lower numbers.
     /// Returns when all calls have returned. The calling thread takes part in the work.

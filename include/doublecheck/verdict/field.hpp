@@ -8,10 +8,11 @@ namespace doublecheck {
 /// One member of a struct: its name in JSON, the pointer to it, and a short description.
 template <typename Struct, typename Type>
 struct Field {
-    std::string_view name;
-    Type Struct::* member;
-    std::string_view words;
+    std::string_view name;   ///< the name in JSON
+    Type Struct::* member;   ///< the member
+    std::string_view words;  ///< a description in a few words, for the schema
 };
+/// Returns the description of a member.
 template <typename Struct, typename Type>
 [[nodiscard]] constexpr Field<Struct, Type> field(std::string_view name, Type Struct::* member,
                                                   std::string_view words) {
@@ -21,6 +22,7 @@ template <typename Struct, typename Type>
 /// A member that is left out of JSON if it has its default value, such as an empty text or list.
 template <typename Struct, typename Type>
 struct FieldUnlessEmpty : Field<Struct, Type> {};
+/// Returns the description of a member that may be missing in JSON.
 template <typename Struct, typename Type>
 [[nodiscard]] constexpr FieldUnlessEmpty<Struct, Type> field_unless_empty(std::string_view name,
                                                                           Type Struct::* member,

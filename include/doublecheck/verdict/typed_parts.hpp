@@ -22,11 +22,13 @@ class TypedParts {
         }
         return nullptr;
     }
+    /// Adds a struct. Requires that there is none of its type.
     template <typename T>
     void add(T part) {
         parts_.emplace_back(std::move(part));
     }
 
+    /// Returns true: parts are not compared.
     friend bool operator==(const TypedParts&, const TypedParts&) { return true; }
 
   private:

@@ -15,7 +15,9 @@
 namespace doublecheck {
 
 class Value;
+/// A JSON list.
 using Array = std::vector<Value>;
+/// A member of an object: name and value.
 using Member = std::pair<std::string, Value>;
 using Object = std::vector<Member>;  ///< the order of the members is that in which they were added
 
@@ -24,30 +26,49 @@ using Object = std::vector<Member>;  ///< the order of the members is that in wh
 class Value {
   public:
     Value();  ///< null
+    /// Makes a boolean.
     Value(bool value);
+    /// Makes a number.
     Value(int value);
+    /// Makes a number.
     Value(std::int64_t value);
+    /// Makes a number. Requires that it fits into 63 bits.
     Value(std::uint64_t value);
+    /// Makes a text.
     Value(const char* value);
+    /// Makes a text.
     Value(std::string_view value);
+    /// Makes a text.
     Value(std::string value);
+    /// Makes a list.
     Value(Array value);
+    /// Makes an object.
     Value(Object value);
+    /// Copies the whole value.
     Value(const Value& other);
+    /// Moves the content. The other value can only be assigned or destroyed afterwards.
     Value(Value&& other) noexcept;
-    Value& operator=(const Value& other);
+    Value& operator=(const Value& other);  ///< copies the whole value
+    /// Moves the content. The other value can only be assigned or destroyed afterwards.
     Value& operator=(Value&& other) noexcept;
     ~Value();
 
+    /// Returns true if the value is null.
     [[nodiscard]] bool is_null() const { return std::holds_alternative<std::monostate>(data_); }
 
     /// Return the content if the value is of that kind, otherwise null.
     [[nodiscard]] const bool* boolean() const { return std::get_if<bool>(&data_); }
+    /// Returns the number, or null.
     [[nodiscard]] const std::int64_t* integer() const { return std::get_if<std::int64_t>(&data_); }
+    /// Returns the text, or null.
     [[nodiscard]] const std::string* text() const { return std::get_if<std::string>(&data_); }
+    /// Returns the list, or null.
     [[nodiscard]] const Array* array() const { return std::get_if<Array>(&data_); }
+    /// Returns the object, or null.
     [[nodiscard]] const Object* object() const { return std::get_if<Object>(&data_); }
+    /// Returns the list to be changed, or null.
     [[nodiscard]] Array* array() { return std::get_if<Array>(&data_); }
+    /// Returns the object to be changed, or null.
     [[nodiscard]] Object* object() { return std::get_if<Object>(&data_); }
 
     /// Returns the member with the name, or null if the value is not an object or has no such member.
@@ -55,6 +76,7 @@ class Value {
     /// Returns the text of the member with the name, or an empty text.
     [[nodiscard]] std::string_view text_of(std::string_view name) const;
 
+    /// Returns true if both values are the same. Objects with another order of members are not.
     friend bool operator==(const Value& a, const Value& b);
 
   private:

@@ -16,15 +16,17 @@ namespace doublecheck {
 /// The answer to a question. `unknown` means that a limit stopped the work, never that there was an error.
 enum class Answer : std::uint8_t { yes, no, unknown };
 
+/// Returns `yes`, `no` or `unknown`.
 [[nodiscard]] std::string_view to_string(Answer answer);
 
 /// One rule that led to the answer. `rule` is an id of the catalogue (`rules.hpp`), `text` is a sentence for
 /// people, and `squares` are the squares on the board to which the reason points ("e4").
 struct Reason {
-    std::string rule;
-    std::string text;
-    std::vector<std::string> squares = {};
+    std::string rule;                       ///< the id of the rule
+    std::string text;                       ///< the sentence
+    std::vector<std::string> squares = {};  ///< the squares, such as `e4`
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("rule", &Reason::rule, "an id of the rule catalogue"),
                        field("text", &Reason::text, "a sentence for people"),
@@ -36,17 +38,18 @@ struct Reason {
 /// Data with which the checker can confirm a verdict without trusting the code that found it. `kind` is the
 /// form of the certificate; docs/certificates.md describes each form.
 struct Certificate {
-    std::string kind;
-    Object body = {};
+    std::string kind;  ///< the form
+    Object body = {};  ///< the content
 
     friend bool operator==(const Certificate&, const Certificate&) = default;
 };
 
 /// The cost of an answer. Microseconds are stored only on request, so that equal runs give equal output.
 struct Effort {
-    std::uint64_t nodes = 0;
-    std::optional<std::int64_t> microseconds = std::nullopt;
+    std::uint64_t nodes = 0;                                  ///< the number of nodes that were spent
+    std::optional<std::int64_t> microseconds = std::nullopt;  ///< the time, if it was asked for
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("nodes", &Effort::nodes, "positions or steps that were looked at"),
                        field("microseconds", &Effort::microseconds, "only when asked for"));
@@ -60,19 +63,21 @@ struct Effort {
 /// verified by itself. `details` contains what the question reports besides the answer, for example last
 /// moves or kinds of check. `parts` are the structs from which the verdict was written (`parts.hpp`).
 struct Verdict {
-    std::string question;
-    Object subject = {};
-    Answer answer = Answer::unknown;
-    std::vector<Reason> reasons = {};
-    Object details = {};
-    std::optional<Certificate> certificate = std::nullopt;
-    Effort effort = {};
-    TypedParts parts = {};
+    std::string question;                                   ///< the question, such as `legality`
+    Object subject = {};                                    ///< what the question depends on
+    Answer answer = Answer::unknown;                        ///< the answer
+    std::vector<Reason> reasons = {};                       ///< the reasons, the deciding one first
+    Object details = {};                                    ///< what the question reports besides
+    std::optional<Certificate> certificate = std::nullopt;  ///< the certificate, if the answer has one
+    Effort effort = {};                                     ///< the cost
+    TypedParts parts = {};  ///< the structs behind the JSON; empty if the verdict was read from JSON
 
     friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 
+/// The schema of a verdict as JSON.
 inline constexpr std::string_view verdict_schema = "doublecheck/verdict/1";
+/// The schema of an error as JSON.
 inline constexpr std::string_view error_schema = "doublecheck/error/1";
 
 /// Returns the member with the name, or null.
@@ -90,6 +95,7 @@ void append_json(std::string& text, const Verdict& verdict);
 
 /// Reads what `to_json` wrote. Errors: those of `parse_json`, `verdict.schema` and `verdict.shape`.
 [[nodiscard]] Result<Verdict> parse_verdict(std::string_view json);
+/// Reads a verdict from its JSON value. Errors: `verdict.schema` and `verdict.shape`.
 [[nodiscard]] Result<Verdict> to_verdict(const Value& value);
 /// Reads a verdict and moves its content out of the value, since a verdict may be large.
 [[nodiscard]] Result<Verdict> take_verdict(Value& value);

@@ -13,6 +13,7 @@
 
 namespace doublecheck {
 
+/// The options of `judge_winnable`, `judge_dead` and `judge_unwinnable_since`.
 struct WinnableOptions {
     /// The side that is to mate. Empty means the side that has just moved, as when the opponent's flag falls.
     std::optional<Color> winner = std::nullopt;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compiles examples/questions.c as a user of the installed C library does, runs it, and checks what the library
-exports.
+"""Compiles examples/questions.c as users of the installed C library do, with the shared and the static library, in C
+and in C++, runs it, and checks what the shared library exports.
 
 usage: test_c.py PREFIX LIBRARIES FOLDER     libraries below the prefix, such as lib; the folder is for the program
 """
@@ -13,23 +13,26 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 HEADER = ROOT / "include" / "doublecheck.h"
-EXPECTED = """\
-Can White mate? yes: """
+EXPECTED = (ROOT / "examples" / "questions.txt").read_text(encoding="utf-8")
+WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+# Name, compiler with the language, and the arguments of pkg-config.
+PROGRAMS = [
+    ("shared", ["cc", "-std=c99"], ["doublecheck-c"]),
+    ("shared_cpp", ["c++", "-std=c++20", "-x", "c++"], ["doublecheck-c"]),
+    ("static", ["cc", "-std=c99"], ["--static", "doublecheck"]),
+]
 
 
 def run(*command, **arguments):
     return subprocess.run(command, check=True, capture_output=True, text=True, **arguments).stdout
 
 
-def compile_example(libraries, folder):
-    """Compiles the example as C99 and as C++17, both without a warning. Returns the program in C."""
+def compile_example(libraries, program, compiler, packages):
+    """Compiles the example without a warning."""
     environment = {**os.environ, "PKG_CONFIG_PATH": str(libraries / "pkgconfig")}
-    flags = run("pkg-config", "--cflags", "--libs", "doublecheck-c", env=environment).split()
-    warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+    flags = run("pkg-config", "--cflags", "--libs", *packages, env=environment).split()
     source = ROOT / "examples" / "questions.c"
-    run("cc", "-std=c99", *warnings, str(source), "-o", str(folder / "questions"), *flags)
-    run("c++", "-std=c++17", *warnings, "-fsyntax-only", "-x", "c++", str(HEADER), *flags)
-    return folder / "questions"
+    run(*compiler, *WARNINGS, str(source), "-x", "none", "-o", str(program), *flags)
 
 
 def check_exports(library):
@@ -47,11 +50,14 @@ def main():
     libraries = pathlib.Path(prefix).resolve() / library_folder
     target = pathlib.Path(folder)
     target.mkdir(parents=True, exist_ok=True)
-    program = compile_example(libraries, target)
-    output = run(str(program), env={**os.environ, "LD_LIBRARY_PATH": str(libraries)})
-    lines = output.splitlines()
-    if not output.startswith(EXPECTED) or "Last moves:" not in lines or '"answer":"yes"' not in lines[-1]:
-        sys.exit(f"test_c.py: the example printed:\n{output}")
+    for name, compiler, packages in PROGRAMS:
+        compile_example(libraries, target / name, compiler, packages)
+        output = run(str(target / name), env={**os.environ, "LD_LIBRARY_PATH": str(libraries)})
+        if output != EXPECTED:
+            sys.exit(f"test_c.py: {name}: the example printed:\n{output}")
+    if "libdoublecheck.so" in run("ldd", str(target / "static")):
+        sys.exit("test_c.py: the static program loads the shared library")
+    run("c++", "-std=c++17", *WARNINGS, "-fsyntax-only", "-x", "c++", str(HEADER))
     check_exports(libraries / "libdoublecheck.so")
 
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A first program of a user of the library, built in each of the three ways to use doublecheck.
+// A first program of a user of the library, built against the library `core` alone.
 #include <cstdio>
 
 #include "doublecheck/board/position.hpp"

@@ -5,7 +5,7 @@
 //
 //   node packages/npm/test/package.mjs WEB      (the folder with node_modules and serve.js)
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -160,6 +160,10 @@ for (const [index, { code, output }] of forNode.entries()) {
     const found = run(`example ${index + 1} runs in Node`, process.execPath, `node-${index}.js`);
     expect(`example ${index + 1} prints in Node what the README shows`, found === output, found);
 }
+const shared = join(root, "../../examples");
+copyFileSync(join(shared, "questions.mjs"), join(scratch, "questions.mjs"));
+const answers = run("examples/questions.mjs runs", process.execPath, "questions.mjs");
+expect("it prints the answers of the other examples", answers === readFileSync(join(shared, "questions.txt"), "utf8"), answers);
 writeFileSync(join(scratch, "consumer.cjs"), COMMONJS);
 expect("CommonJS can import it", run("CommonJS", process.execPath, "consumer.cjs") === "no\n");
 

@@ -40,7 +40,7 @@ int main(void) {
 
     /* Any other question: the lines that `doublecheck check --json` prints. */
     const char* const call = "{\"operation\":\"check\",\"record\":\"4k3/8/8/8/7b/8/8/4K3 w - - 0 1\"}";
-    const doublecheck_callbacks callbacks = {.write = write_line};
+    const doublecheck_callbacks callbacks = {NULL, write_line, NULL, NULL};
     doublecheck_session* const session = doublecheck_open(1);
     if (session == NULL) return 1;
     const doublecheck_status status = doublecheck_answer(session, call, strlen(call), &callbacks);

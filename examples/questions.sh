@@ -11,7 +11,8 @@ doublecheck=${1:-doublecheck}
 show() {
     printf '%s ' "$1"
     shift
-    "$doublecheck" "$@" --json | sed 's/.*"answer":"\([a-z]*\)","reasons":\[{"rule":"[^"]*","text":"\([^"]*\)".*/\1: \2/'
+    "$doublecheck" "$@" --json |
+        sed 's/.*"answer":"\([a-z]*\)","reasons":\[{"rule":"[^"]*","text":"\([^"]*\)".*/\1: \2/'
 }
 
 # With --exit-status the answer is also the exit code: 0 yes, 1 no, 4 unknown.

@@ -18,7 +18,7 @@ WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 # Name, compiler with the language, and the arguments of pkg-config.
 PROGRAMS = [
     ("shared", ["cc", "-std=c99"], ["doublecheck-c"]),
-    ("shared_cpp", ["c++", "-std=c++20", "-x", "c++"], ["doublecheck-c"]),
+    ("shared_cpp", ["c++", "-std=c++17", "-x", "c++"], ["doublecheck-c"]),
     ("static", ["cc", "-std=c99"], ["--static", "doublecheck"]),
 ]
 

@@ -8,8 +8,9 @@ usage: check_layers.py [ROOT]        exit 1 if an include points up or sideways
 `include/doublecheck` holds the public headers, which are installed; `src/internal` the other headers that more than one
 layer, or a program of apps/, uses. The folder of a layer in `src` is private to that layer.
 
-Also reports: folders of one layer that include each other in a circle; a public header that includes a third-party
-header or one of src/; a public or internal header that lacks `#pragma once` or is longer than 450 lines.
+Also reports: folders of one layer that include each other in a circle; a public header that `doublecheck.hpp` does not
+include, or that includes a third-party header or one of src/; a public or internal header that lacks `#pragma once` or
+is longer than 450 lines.
 """
 import pathlib
 import re
@@ -155,8 +156,24 @@ def circles(root):
         yield f"{included[circle[0]][circle[1]]}: a circle of folders ({' -> '.join('/'.join(one) for one in circle)})"
 
 
+def unreachable(root):
+    """Yields an error for each public header that the header of the whole library does not include."""
+    reached, waiting = set(), [root / UMBRELLA]
+    while waiting:
+        path = waiting.pop()
+        if path in reached or not path.exists():
+            continue
+        reached.add(path)
+        lines = path.read_text(encoding="utf-8").splitlines()
+        waiting += [root / "include" / match.group(2) for match in map(INCLUDE.match, lines) if match]
+    for path in sorted((root / "include").rglob("*.hpp")):
+        if path not in reached:
+            yield f"{path.relative_to(root)}:1: {UMBRELLA.name} does not include it; it belongs into src/internal"
+
+
 def faults(root):
-    return [fault for path in source_files(root) for fault in faults_of(root, path)] + list(circles(root))
+    return ([fault for path in source_files(root) for fault in faults_of(root, path)] + list(circles(root)) +
+            list(unreachable(root)))
 
 
 def self_test():
@@ -203,6 +220,10 @@ def self_test():
         judged.append(("the circle", "src/commands/a/one.cpp:1: a circle of folders "
                        "(commands/a -> commands/b -> commands/c -> commands/a)",
                        list(circles(root))))
+        (root / UMBRELLA).write_text("".join(f'#include "{name.removeprefix("include/")}"\n' for name in planted
+                                             if name.startswith("include/") and "clean" not in name))
+        judged.append(("the unreachable header", "include/doublecheck/base/clean.hpp:1: doublecheck.hpp does not",
+                       list(unreachable(root))))
         for name, expected, found in judged:
             right = len(found) == 1 and expected in found[0] if expected else not found
             if not right:

@@ -11,6 +11,7 @@ install(TARGETS ${libraries} EXPORT doublecheck-targets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 if(TARGET doublecheck_c)
     install(TARGETS doublecheck_c EXPORT doublecheck-targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    install(TARGETS doublecheck_c_static ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 endif()
 install(EXPORT doublecheck-targets NAMESPACE doublecheck:: DESTINATION ${package_dir})
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/doublecheck-config.cmake.in
@@ -32,6 +33,9 @@ if(TARGET doublecheck)
 endif()
 
 # Linkers need a static library before the libraries that it depends on.
+if(TARGET doublecheck_c_static)
+    list(APPEND libraries doublecheck_c)
+endif()
 list(REVERSE libraries)
 list(TRANSFORM libraries PREPEND "-l")
 list(JOIN libraries " " PKG_CONFIG_LIBS)

@@ -10,8 +10,8 @@ usage: sentences.py               prints the list
 A sentence is a text of the sources below src/ with at least two words. Texts that stand side by side, or are added to
 one another with +, or joined by concat or put_behind, are one; what is put in between is shown as {}. The list has the
 files in the order of their names, the sentences in the order of each file. Left out: src/internal, whose texts
-docs/details.md shows; the checker, whose texts are of
-its own making; what tests/golden and docs/cli.md show whole (the tables of operations); SQL, pictures and styles.
+docs/details.md shows; the checker, whose texts are of its own making; what tests/golden and docs/cli.md show whole (the
+tables of operations); SQL, pictures and styles.
 """
 import difflib
 import pathlib

@@ -25,10 +25,29 @@
 namespace doublecheck {
 namespace {
 
-/// Returns the corner squares with a rook whose king stands on its home square.
-std::vector<Square> rooks_at_home(const Board& board) {
+/// Adds the outermost rook on each side of a king on its home rank, with which it may castle in Chess960.
+void add_outer_rooks(const Board& board, Color color, std::vector<Square>& rooks) {
+    const SquareSet home = squares_of(home_rank(color));
+    const SquareSet kings = board.of(color, PieceType::king) & home;
+    if (kings.empty()) return;
+    const Square king = kings.first();
+    // A king in a corner has moved: it begins between the rooks.
+    if (king.file() == File::a || king.file() == File::h) return;
+    const SquareSet of_rank = board.of(color, PieceType::rook) & home;
+    if (of_rank.empty()) return;
+    if (of_rank.first() < king) rooks.push_back(of_rank.first());
+    if (of_rank.last() > king) rooks.push_back(of_rank.last());
+}
+
+/// Returns the rooks with which a king may castle if neither has moved.
+std::vector<Square> rooks_at_home(const Setup& setup) {
+    const Board& board = setup.board;
     std::vector<Square> rooks;
     for (const Color color : {Color::white, Color::black}) {
+        if (setup.array == StartArray::chess960) {
+            add_outer_rooks(board, color, rooks);
+            continue;
+        }
         const Rank home = home_rank(color);
         if (!board.of(color, PieceType::king).contains(Square(File::e, home))) continue;
         for (const File file : {File::a, File::h}) {
@@ -148,7 +167,7 @@ std::vector<SquareSet> all_sets(const std::vector<Square>& squares) {
 /// because it allows more last moves.
 std::vector<Setup> readings_with_rights(const Setup& bare, Budget& budget) {
     std::vector<Setup> readings;
-    for (const SquareSet rooks : all_sets(rooks_at_home(bare.board))) {
+    for (const SquareSet rooks : all_sets(rooks_at_home(bare))) {
         Setup setup = bare;
         setup.castling_rooks = rooks;
         const auto has_more = [&](const Setup& other) { return other.castling_rooks.contains_all(rooks); };
@@ -172,7 +191,7 @@ Setup without_rights(const Setup& diagram) {
 
 /// Returns every setup that the diagram can stand for. The first has no rights, the last has the most.
 std::vector<Setup> all_readings(const Setup& bare) {
-    const std::vector<Square> rooks = rooks_at_home(bare.board);
+    const std::vector<Square> rooks = rooks_at_home(bare);
     std::vector<Setup> readings;
     for (const auto ep_square : possible_ep_fields(bare)) {
         for (unsigned chosen = 0; chosen < 1U << rooks.size(); ++chosen) {
@@ -184,15 +203,16 @@ std::vector<Setup> all_readings(const Setup& bare) {
     return readings;
 }
 
-/// Returns castling rights in the order of a FEN, as in `KQk`, or `-` if there are none.
-std::string castlings_text(SquareSet rooks) {
+/// Returns castling rights in the order of a FEN, as in `KQk`, or `-` if there are none. K and Q are the
+/// sides of the king, also in Chess960.
+std::string castlings_text(const Setup& setup) {
     std::string text;
     for (const Color color : {Color::white, Color::black}) {
-        for (const File file : {File::h, File::a}) {
-            if (!rooks.contains(Square(file, home_rank(color)))) continue;
-            const bool is_short = file == File::h;
-            text += color == Color::white ? (is_short ? 'K' : 'Q') : (is_short ? 'k' : 'q');
-        }
+        const SquareSet rooks = setup.castling_rooks & squares_of(home_rank(color));
+        if (rooks.empty()) continue;
+        const Square king = setup.board.of(color, PieceType::king).first();
+        if (rooks.last() > king) text += color == Color::white ? 'K' : 'k';
+        if (rooks.first() < king) text += color == Color::white ? 'Q' : 'q';
     }
     return text.empty() ? "-" : text;
 }
@@ -225,7 +245,7 @@ DiagramReading read_by_codex(const Setup& diagram, Budget& budget) {
     const std::vector<Setup> setups = read_diagram(diagram, budget.part());
     DiagramReading reading;
     for (const Setup& setup : setups) {
-        reading.castling.push_back(castlings_text(setup.castling_rooks));
+        reading.castling.push_back(castlings_text(setup));
         reading.en_passant_with.push_back(setup.ep_square ? setup.ep_square->name() : "-");
     }
     const bool is_always =
@@ -248,7 +268,7 @@ DiagramReading read_by_codex(const Setup& diagram, Budget& budget) {
 std::vector<Setup> read_diagram(const Setup& diagram, const Limits& limits) {
     Budget budget(limits);
     const Setup bare = without_rights(diagram);
-    const std::vector<Square> rooks = rooks_at_home(bare.board);
+    const std::vector<Square> rooks = rooks_at_home(bare);
     if (rooks.empty() && possible_ep_squares(bare).empty()) return {bare};
     std::vector<Setup> readings = readings_with_rights(bare, budget);
     if (!readings.empty()) return readings;

@@ -24,6 +24,11 @@ COMMANDS = [
     ["check", "--perpetual", "6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1", "--nodes", "1"],
     *(["castling", "-i", sample] for sample in ("castling.fen", "random.fen", "games.pgn")),
     ["castling", CASTLED],
+    *([command, "r3k2r/8/8/8/8/8/8/R3K2R", *more]
+      for command, *more in (["castling"], ["castling", "O-O"], ["castling", "e1g1"], ["move", "O-O"], ["check"],
+                             ["moves"], ["retract"], ["winnable"], ["winnable", "--both"],
+                             ["legality", "--refute-only"],
+                             ["legality", "--refute-only", "--convention", "codex"])),
     ["solve", "-i", "problems.fen"],
     ["solve", "-i", "problems.fen", "--keys"],
     ["solve", "#2", "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1", "--convention", "codex"],

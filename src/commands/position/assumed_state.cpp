@@ -7,24 +7,27 @@
 #include <fmt/format.h>
 
 #include "internal/legality/diagram.hpp"
-#include "internal/notation/words.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 
 void mark_assumptions(const PositionRecord& record, Verdict& verdict, AssumedState assumed) {
-    assumed.is_bare = record.is_bare;
     if (record.is_bare) assumed.turn = record.setup().turn;
-    if (assumed.is_bare || assumed.is_one_case) verdict.parts.add(assumed);
+    if (assumed.turn || assumed.is_one_case) add_details(verdict, AssumedDetails{assumed});
 }
 
 std::string assumed_text(const AssumedState& assumed) {
     std::string text;
-    if (assumed.is_bare)
+    if (assumed.turn) {
+        // It is Black's turn only if White could otherwise take the king.
         text = fmt::format(
-            "The diagram gives no side to move. Assumed: {} is to move; {}. ", name(assumed.turn),
-            assumed.is_by_codex
+            "The diagram gives no side to move. {} {}. ",
+            *assumed.turn == Color::black ? "As Black's king is in check, it is Black's turn. Assumed:"
+                                          : "Assumed: White is to move;",
+            assumed.rights == AssumedRights::codex
                 ? "a king and a rook at home may castle unless it is proved that one has moved (the Codex)"
                 : "nobody may castle, and nothing can be captured en passant");
+    }
     if (assumed.is_one_case)
         text +=
             "By the Codex rights depend on each other here, and this is one of the cases; doublecheck "
@@ -45,7 +48,7 @@ Result<void> read_by_codex(Setup& setup, const Limits& limits, AssumedState& ass
         return failure("record.unsupported",
                        "By the Codex the rights depend on each other in this diagram; doublecheck legality "
                        "--convention codex lists the cases.");
-    assumed.is_by_codex = true;
+    assumed.rights = AssumedRights::codex;
     assumed.is_one_case = readings.size() > 1;
     setup = first;
     return {};

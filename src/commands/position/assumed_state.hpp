@@ -1,24 +1,60 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/setup.hpp"
+#include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "internal/base/leaf.hpp"
 #include "internal/commands/position_record.hpp"
+#include "internal/notation/leaves.hpp"
 
 namespace doublecheck {
 
-/// Part of a verdict on a diagram: what was assumed in place of what the diagram does not give.
-struct AssumedState {
-    bool is_bare = false;  ///< the diagram gives no side to move
-    Color turn = Color::white;
-    bool is_by_codex = false;  ///< castling and en passant by the Codex, not excluded
-    bool is_one_case = false;  ///< by the Codex rights depend on each other, and one case was taken
+/// Castling and en passant in a diagram that does not state them: excluded, or as the Codex for Chess
+/// Composition has it.
+enum class AssumedRights : std::uint8_t { none, codex };
+
+template <>
+struct Leaf<AssumedRights> {
+    static constexpr auto all = std::to_array<std::pair<AssumedRights, std::string_view>>(
+        {{AssumedRights::none, "none"}, {AssumedRights::codex, "codex"}});
 };
 
-/// Adds what was assumed to a verdict.
+/// What was assumed in place of what a diagram does not state.
+struct AssumedState {
+    std::optional<Color> turn = std::nullopt;  ///< nothing if the record states the side to move
+    AssumedRights rights = AssumedRights::none;
+    bool is_one_case = false;  ///< by the Codex rights depend on each other, and one case was taken
+
+    static constexpr auto fields() {
+        return members(
+            field("turn", &AssumedState::turn, "the side to move, if the record does not state it"),
+            field("rights", &AssumedState::rights,
+                  "castling and en passant: none, or as the Codex for Chess Composition has it"),
+            field_unless_empty("one_case", &AssumedState::is_one_case,
+                               "true: rights depend on each other, and this is one of the cases"));
+    }
+};
+
+/// Details added to a verdict on a diagram.
+struct AssumedDetails {
+    AssumedState assumed = {};
+
+    static constexpr auto fields() {
+        return members(
+            field("assumed", &AssumedDetails::assumed, "what was assumed, as the diagram does not state it"));
+    }
+};
+
+/// Adds what was assumed to the details of a verdict on a diagram.
 void mark_assumptions(const PositionRecord& record, Verdict& verdict, AssumedState assumed = {});
 
 /// Returns a sentence about it.

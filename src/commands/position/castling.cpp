@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/castling/castling.hpp"
 
+#include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -13,12 +14,10 @@
 #include "commands/position/boards.hpp"
 #include "commands/position/details_text.hpp"
 #include "commands/position/reading.hpp"
-#include "commands/position/record_parts.hpp"
 #include "commands/position/shared.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/base/text.hpp"
 #include "internal/castling/details.hpp"
 #include "internal/notation/words.hpp"
 #include "internal/notation/written_move.hpp"
@@ -27,29 +26,34 @@
 namespace doublecheck {
 namespace {
 
-/// Returns the castling that a move in any notation names, such as O-O.
-std::optional<Side> named_castling(std::string_view move) {
+/// Returns the castling of the side to move that a text names: O-O, the king's move of castling (e1g1, Kg1),
+/// or the king's move onto its own rook (e1h1).
+std::optional<Side> named_castling(std::string_view move, const Setup& setup) {
     const auto written = parse_written_move(typed_move(move));
-    return written ? written->castling : std::nullopt;
+    if (!written || written->castling) return written ? written->castling : std::nullopt;
+    const SquareSet kings = setup.board.of(setup.turn, PieceType::king);
+    if (kings.size() != 1 || !written->to || written->promotion) return std::nullopt;
+    const Square king = kings.first();
+    const Square to = *written->to;
+    const bool is_of_king = written->man ? *written->man == PieceType::king : written->from() == king;
+    if (!is_of_king || to.rank() != king.rank() || king.rank() != home_rank(setup.turn)) return std::nullopt;
+    const int distance = static_cast<int>(to.file()) - static_cast<int>(king.file());
+    const bool is_onto_rook = setup.board.of(setup.turn, PieceType::rook).contains(to);
+    const bool is_arrival = (to.file() == File::g || to.file() == File::c) && std::abs(distance) >= 2;
+    if (!is_onto_rook && !is_arrival) return std::nullopt;
+    return distance > 0 ? Side::king : Side::queen;
 }
 
-/// Returns true if the text is a position followed by one castling, as in `FEN O-O`.
-bool asks_about_one_castling(std::string_view text) {
-    std::vector<std::string_view> words;
-    text = text.substr(0, text.find('\t'));
-    for (std::string_view word = records::next_word(text); !word.empty(); word = records::next_word(text))
-        words.push_back(word);
-    if (words.size() < 2 || words.front().find('/') == std::string_view::npos) return false;
-    if (!named_castling(words.back())) return false;
-    const bool has_counters = words.size() == 7 && is_digit(words[4].front()) && is_digit(words[5].front());
-    return words.size() == 2 || words.size() == 5 || has_counters;
-}
-
+/// Reads a position. A castling after it, as in `FEN O-O`, is the question, not a move to be played first.
 std::optional<Error> read_castling(std::string_view text, RecordFormat format, const Arguments& arguments,
                                    Record& record) {
-    const bool is_one = format == RecordFormat::fen && asks_about_one_castling(text);
-    return is_one ? read_moves(text, format, arguments, record)
-                  : read_positions(text, format, arguments, record);
+    if (format == RecordFormat::fen &&
+        std::ranges::count(text.substr(0, text.find_first_of(" \t")), '/') > 0) {
+        const auto error = read_moves(text, format, arguments, record);
+        const auto& input = record.as<PositionRecord>();
+        if (!error && input.game() == nullptr && named_castling(input.move, input.setup())) return error;
+    }
+    return read_positions(text, format, arguments, record);
 }
 
 /// Returns true if a diagram is read by the Codex: if the option says so or, without it, if the diagram gives
@@ -93,7 +97,7 @@ Result<Reply> answer_castling(Record& record, const Arguments& arguments) {
         if (auto read = read_by_codex(setup, arguments.limits, assumed); !read)
             return std::unexpected(std::move(read.error()));
     }
-    const auto side = named_castling(input.move);
+    const auto side = named_castling(input.move, setup);
     auto verdict = game != nullptr ? Result<Verdict>(judge_castling(*game))
                    : side          ? judge_one(setup, *side)
                                    : judge_castling(setup);
@@ -112,8 +116,7 @@ Operation castling_operation() {
         .description =
             "Judges all four castlings: each is allowed now, prevented now (and by what), or lost for good. "
             "For a game, the answer also names the move that lost each right. A castling after the FEN, as "
-            "in "
-            "FEN O-O, asks about that castling of the side to move alone.\n\n"
+            "O-O or e1g1, asks about that castling of the side to move alone.\n\n"
             "A diagram without a side to move is read by the Codex for Chess Composition: White is to move, "
             "and castling is allowed unless it is proved that king or rook has moved.",
         .unit = &one_line,
@@ -140,7 +143,9 @@ Operation castling_operation() {
         .parts = legal_parts_of,
         .ask = answer_castling,
         .questions = {{"castling", subjects<PositionSubject, OneCastlingSubject>,
-                       details<Together<CastlingDetails, Maybe<Unreachable>>, Unreachable>, proofs<>}},
+                       details<Together<CastlingDetails, Maybe<Unreachable>, Maybe<AssumedDetails>>,
+                               Together<Maybe<Unreachable>, Maybe<AssumedDetails>>>,
+                       proofs<>}},
         .show = {.headline = castling_headline,
                  .subject = subject_text,
                  .lines = detail_lines,

@@ -127,7 +127,7 @@ Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
         if (start_array(input, arguments) == StartArray::chess960) {
             return failure(
                 "argument.value",
-                "--chess960 does not go with --partial, which takes men back to the standard array.");
+                "--chess960 cannot be used with --partial, which takes men back to the standard array.");
         }
         return answer_partial(*fragment, arguments);
     }
@@ -151,7 +151,7 @@ Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
     const bool is_diagram = arguments.text("convention") == "codex";
     Verdict verdict =
         is_diagram ? judge_diagram(input.setup(), options) : judge_legality(input.setup(), options);
-    mark_assumptions(input, verdict);
+    mark_assumptions(input, verdict, {.rights = is_diagram ? AssumedRights::codex : AssumedRights::none});
     if (arguments.flag("pgn") && verdict.answer == Answer::yes) return proof_game_pgn(verdict);
     if (arguments.text("explain", "short") == "full") {
         for (Reason& reason : explain_fully(verdict)) verdict.reasons.push_back(std::move(reason));
@@ -188,6 +188,10 @@ std::vector<Parameter> legality_parameters() {
             {"frozen", ParameterKind::squares, "e1,...",
              "with --partial: the men on these squares have never moved"}};
 }
+
+/// The details of a verdict on a position, and on a diagram read by the Codex.
+using OfPosition = Together<LegalityDetails, Maybe<AssumedDetails>>;
+using OfDiagram = Together<Maybe<LegalityDetails>, DiagramDetails, Maybe<AssumedDetails>>;
 
 }  // namespace
 
@@ -235,8 +239,7 @@ Operation legality_operation() {
         .read_game = read_games,
         .parts = parts_of_legality,
         .ask = answer_legality,
-        .questions = {{"legality", subjects<LegalitySubject, FragmentSubject>,
-                       details<LegalityDetails, Together<Maybe<LegalityDetails>, DiagramDetails>>,
+        .questions = {{"legality", subjects<LegalitySubject, FragmentSubject>, details<OfPosition, OfDiagram>,
                        proofs<RuleCertificate, CountersCertificate, KernelCertificate, CageCertificate,
                               ProofGameCertificate, FactsCertificate, FactStep, RetractionsCertificate,
                               RefutedRetraction>},

@@ -90,9 +90,9 @@ Operation move_operation() {
         .parts = each_move,
         .ask = answer_move,
         .questions = {{"move", subjects<Together<MoveSubject, Maybe<JudgedMove>>>,
-                       details<Together<LegalMoveDetails, Maybe<Unreachable>>,
-                               Together<AmbiguousMoveDetails, Maybe<Unreachable>>,
-                               Together<BrokenMovesDetails, Maybe<Unreachable>>>,
+                       details<Together<LegalMoveDetails, Maybe<Unreachable>, Maybe<AssumedDetails>>,
+                               Together<AmbiguousMoveDetails, Maybe<Unreachable>, Maybe<AssumedDetails>>,
+                               Together<BrokenMovesDetails, Maybe<Unreachable>, Maybe<AssumedDetails>>>,
                        proofs<>}},
         .show = {.subject = subject_text, .lines = unreachable_lines, .end = boards_of},
     };

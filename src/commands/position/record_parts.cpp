@@ -3,10 +3,19 @@
 
 #include <algorithm>
 
+#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "internal/base/text.hpp"
 
 namespace doublecheck::records {
+namespace {
+
+bool is_in_check(const Board& board, Color color) {
+    const SquareSet kings = board.of(color, PieceType::king);
+    return kings.size() == 1 && !attackers(board, kings.first(), opposite(color)).empty();
+}
+
+}  // namespace
 
 std::size_t offset_in(std::string_view whole, std::string_view part) {
     return static_cast<std::size_t>(part.data() - whole.data());
@@ -43,6 +52,8 @@ Result<Setup> read_position(std::string_view text) {
     setup = parse_fen(std::string(text) + " w - -");
     // The added fields are not part of the text.
     if (!setup) setup.error().offset = std::min(setup.error().offset, text.size());
+    if (setup && is_in_check(setup->board, Color::black) && !is_in_check(setup->board, Color::white))
+        setup->turn = Color::black;
     return setup;
 }
 

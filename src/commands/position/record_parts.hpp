@@ -22,7 +22,8 @@ std::string_view next_word(std::string_view& rest);
 /// Returns the error for a word that is no winner.
 [[nodiscard]] Error no_winner(std::string_view word, std::size_t offset);
 
-/// Reads a FEN, or its first field alone: White is then to move, without castling rights.
+/// Reads a FEN, or its first field alone. Nobody may castle then, and White is to move, or Black if only
+/// Black's king is in check.
 [[nodiscard]] Result<Setup> read_position(std::string_view text);
 /// Reads part of a position: the first field of a FEN.
 std::optional<Error> read_board(std::string_view board, PositionRecord& record);

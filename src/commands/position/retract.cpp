@@ -118,7 +118,8 @@ Operation retract_operation() {
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_retract,
-        .questions = {{"retract", subjects<RetractSubject>, details<RetractDetails>,
+        .questions = {{"retract", subjects<RetractSubject>,
+                       details<Together<RetractDetails, Maybe<AssumedDetails>>>,
                        proofs<RuleCertificate, RetractionsCertificate>}},
         .show = {.subject = subject_text, .lines = detail_lines, .end = boards_of},
     };

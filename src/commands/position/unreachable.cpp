@@ -37,7 +37,8 @@ std::string chess960_hint(const Setup& setup) {
 
 std::vector<std::string> unreachable_lines(const Verdict& verdict) {
     std::vector<std::string> lines;
-    if (const auto* assumed = verdict.parts.find<AssumedState>()) lines.push_back(assumed_text(*assumed));
+    if (const auto* details = verdict.parts.find<AssumedDetails>())
+        lines.push_back(assumed_text(details->assumed));
     if (std::string line = unreachable_text(verdict); !line.empty()) lines.push_back(std::move(line));
     const auto* setup = verdict.parts.find<Setup>();
     if (std::string line = setup == nullptr ? "" : chess960_hint(*setup); !line.empty())

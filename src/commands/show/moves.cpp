@@ -6,6 +6,7 @@
 
 #include "commands/all_operations.hpp"
 #include "commands/overview/overview.hpp"
+#include "commands/position/assumed_state.hpp"
 #include "commands/position/boards.hpp"
 #include "commands/position/reading.hpp"
 #include "commands/position/shared.hpp"
@@ -48,6 +49,7 @@ Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
     }
     add_details(verdict, details);
     mark_unreachable(setup, verdict);
+    mark_assumptions(record.as<PositionRecord>(), verdict);
     return verdict;
 }
 
@@ -168,7 +170,7 @@ Operation moves_operation() {
         .read_game = read_games,
         .ask = answer_moves,
         .questions = {{"moves", subjects<PositionSubject>,
-                       details<Together<MovesDetails, Maybe<Unreachable>>>, proofs<>}},
+                       details<Together<MovesDetails, Maybe<Unreachable>, Maybe<AssumedDetails>>>, proofs<>}},
         .show = {.headline = moves_headline,
                  .subject = subject_text,
                  .lines = unreachable_lines,

@@ -84,7 +84,10 @@ int answer_file(const Command& command, const std::string& path, Quota& quota, S
     StreamOptions options = stream_options(command, true);
     options.most = quota.left;
     options.is_live = path == "-";
-    options.input_name = path == "-" ? std::string_view("standard input") : path;
+    if (path != "-")
+        options.input_name = path;
+    else if (options.form == OutputForm::text)
+        options.input_name = "standard input";
     options.errors = [&](std::string_view text) {
         work.clear();
         write_stderr(text);

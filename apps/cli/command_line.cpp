@@ -142,6 +142,10 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
         const std::vector<std::string> unknown = app.remaining();
         return std::unexpected(unknown_option(operation.name, unknown.empty() ? "" : unknown.front()));
     } catch (const CLI::ParseError& error) {
+        for (const ParsedOption& option : options) {
+            if (option.parameter->kind != ParameterKind::flag && option.option->count() > 1)
+                return std::unexpected(fmt::format("--{} is given twice.", option.parameter->name));
+        }
         return std::unexpected(fmt::format("{} (see: doublecheck {} --help)", error.what(), operation.name));
     }
     for (ParsedOption& option : options) {

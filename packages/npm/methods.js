@@ -37,7 +37,8 @@ function only(answers, record) {
 function noError(answers, record) {
     const error = answers.find(({ schema }) => schema === "doublecheck/error/1");
     if (!error) return answers;
-    const offset = typeof record === "string" ? indexOf(record, error.offset) : error.offset;
+    const { offset: bytes = 0 } = error;
+    const offset = typeof record === "string" ? indexOf(record, bytes) : bytes;
     throw new DoublecheckError({ ...error, offset });
 }
 

@@ -8,8 +8,10 @@
 
 #include <fmt/format.h>
 
+#include "internal/base/text.hpp"
 #include "internal/ops/lines.hpp"
 #include "internal/ops/verdict_text.hpp"
+#include "internal/verdict/error_line.hpp"
 #include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
@@ -201,7 +203,11 @@ void Worker::put_error(Batch& batch, const Error& error, std::string_view label,
         batch.output += to_text(error, place, source, options_.style);
         return;
     }
-    batch.output += to_json(error, label);
+    ErrorLine line = error_line_of(error, label);
+    line.file = utf8_text(options_.input_name);
+    if (where.line != 0) line.line = where.line;
+    if (where.game != 0) line.game = where.game;
+    batch.output += to_json(to_line(line));
     batch.output += '\n';
 }
 

@@ -244,9 +244,14 @@ Value verdict_value(Verdict verdict) {
     return object;
 }
 
+ErrorLine error_line_of(const Error& error, std::string_view label) {
+    ErrorLine line{.code = {std::string(error.code)}, .message = error.message, .label = std::string(label)};
+    if (!error.code.starts_with("argument.")) line.offset = error.offset;
+    return line;
+}
+
 std::string to_json(const Error& error, std::string_view label) {
-    return to_json(
-        to_line(ErrorLine{{std::string(error.code)}, error.message, error.offset, std::string(label)}));
+    return to_json(to_line(error_line_of(error, label)));
 }
 
 Result<Verdict> take_verdict(Value& value) {

@@ -323,7 +323,54 @@ class Winners(cli.Case):
             self.assertEqual([v["answer"] for v in got], ["yes"] * 10)
 
 
+class Diagrams(cli.Case):
+    HOME = "r3k2r/8/8/8/8/8/8/R3K2R"
+
+    def test_what_was_assumed_is_stated(self):
+        for command, rights in ((["castling"], "codex"), (["move", "O-O"], "codex"), (["check"], "none"),
+                                (["moves"], "none"), (["retract"], "none"), (["winnable"], "none"),
+                                (["legality", "--refute-only"], "none")):
+            verdict, = self.answers(command[0], self.HOME, *command[1:])
+            assumed = verdict["details"]["assumed"]
+            self.assertEqual((assumed["turn"], assumed["rights"]), ("white", rights), command)
+            verdict, = self.answers(command[0], self.HOME + " w KQkq - 0 1", *command[1:])
+            self.assertNotIn("assumed", verdict.get("details", {}), command)
+
+    def test_it_is_blacks_turn_if_white_could_take_the_king(self):
+        verdict, = self.answers("check", "4k3/8/8/8/8/8/4R3/K7")
+        self.assertEqual((verdict["answer"], verdict["details"]["assumed"]["turn"]), ("yes", "black"))
+        verdict, = self.answers("move", "4k3/8/8/8/8/8/4R3/K7", "Kd7")
+        self.assertEqual((verdict["answer"], verdict["details"]["assumed"]["turn"]), ("yes", "black"))
+
+    def test_chess960_rooks_may_castle(self):
+        verdict, = self.answers("castling", "--chess960", "1rk3r1/pppppppp/8/8/8/8/PPPPPPPP/1RK3R1")
+        self.assertEqual([one["state"] != "lost" for one in verdict["details"]["castlings"][:2]], [True, True])
+
+    def test_a_castling_after_the_fen_is_the_question(self):
+        fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+        for move, written in (("O-O", "O-O"), ("e1g1", "O-O"), ("Kg1", "O-O"), ("e1h1", "O-O"), ("e1c1", "O-O-O"),
+                              ("Kc1", "O-O-O"), ("0-0-0", "O-O-O")):
+            verdict, = self.answers("castling", fen, move)
+            self.assertEqual((verdict["answer"], verdict["subject"].get("written")), ("yes", written), move)
+        for move in ("Kd1", "e1d1", "Rg1", "a1b1"):
+            self.assertNotIn("written", self.answers("castling", fen, move)[0]["subject"], move)
+
+
 class BadRecords(cli.Case):
+    def test_errors_have_file_line_and_game(self):
+        (self.folder / "two.fen").write_text(f"{IMPOSSIBLE}\nrubbish\n", encoding="utf-8")
+        error = self.answers("retract", "-i", "two.fen", code=3)[1]
+        self.assertEqual((error["file"], error["line"], error["offset"]), ("two.fen", 2, 0))
+        (self.folder / "two.pgn").write_text("1.e4 *\n\n1.e4 e5\n2.Kd4 *\n", encoding="utf-8")
+        error = self.answers("check", "-i", "two.pgn", code=3)[1]
+        self.assertEqual((error["file"], error["line"], error["game"]), ("two.pgn", 4, 2))
+        error, = self.answers("retract", stdin="rubbish\n", code=3)
+        self.assertEqual(("file" in error, error["line"]), (False, 1))
+        done = self.run_program("check", START, "--jobs", "1", "--jobs", "2")
+        self.assertEqual(done.stderr, b"doublecheck: --jobs is given twice.\n")
+        error, = self.answers("castling", "e4", "--convention", "codex", code=3)
+        self.assertEqual((error["code"], "offset" in error), ("argument.value", False))
+
     def test_an_error_is_reported_in_its_place(self):
         text = f"{IMPOSSIBLE}\t1\nrubbish\t2\n8/8/8/8/8/8/4X3/K6k w - -\t3\n{POSSIBLE}\t4\n"
         got = self.answers("retract", stdin=text, code=3)

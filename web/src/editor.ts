@@ -34,7 +34,7 @@ const AROUND = 100;
 /** Returns a text with a mark at the error, and the error message. */
 export function faultIn(text: string, failure: Failure): HTMLElement[] {
     const bytes = new TextEncoder().encode(text);
-    const before = new TextDecoder().decode(bytes.slice(0, failure.offset));
+    const before = new TextDecoder().decode(bytes.slice(0, failure.offset ?? 0));
     const at = text.slice(before.length, before.length + 1) || "\u00A0";
     const after = text.slice(before.length + 1);
     const cut = before.length > AROUND ? `\u2026${before.slice(-AROUND)}` : before;

@@ -25,7 +25,8 @@ export interface Failure {
     schema: "doublecheck/error/1";
     code: string;
     message: string;
-    offset: number;
+    /** Absent if an option is wrong. */
+    offset?: number;
 }
 
 export const asVerdict = (line: unknown): AnyVerdict | null =>

@@ -47,7 +47,7 @@ async function read(bytes: Uint8Array, why = ""): Promise<Game> {
     const text = new TextDecoder().decode(bytes);
     const [positions, moves] = await Promise.all([convert(text, "fen"), convert(text, "pgn")]);
     const failure = asFailure(positions) ?? asFailure(moves);
-    if (failure && why === "" && failure.offset > 0) {
+    if (failure?.offset && why === "") {
         const end = new TextEncoder().encode(text).slice(0, failure.offset);
         return read(new TextEncoder().encode(`${new TextDecoder().decode(end)} *\n`), failure.message);
     }

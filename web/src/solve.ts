@@ -48,7 +48,7 @@ const PLACES: [string, string, string][] = [
 const supported = (text: string): string =>
     text
         .replace(/^(\S+) \(.*?\) are not solved here;.*$/, "$1 are not supported; try #2, h#2.")
-        .replace(/^(".*?") is no stipulation such as .*$/, "$1 is no stipulation; try #2, h#2.");
+        .replace(/^(".*?") is not a stipulation such as .*$/, "$1 is not a stipulation; try #2, h#2.");
 
 function themeTable(themes: Record<string, any>[]): HTMLElement | null {
     if (themes.length === 0) return null;

@@ -171,7 +171,7 @@ def read_line(line: bytes, record: str = "") -> Verdict | Line | Error:
         code = members["code"]
         is_about_record = not code.startswith(("argument.", "call."))
         shown = record if is_about_record else ""
-        return Error(code, members["message"], members["offset"], shown, members.get("label"))
+        return Error(code, members["message"], members.get("offset", 0), shown, members.get("label"))
     lines = importlib.import_module(".types.lines", __package__)
     found: Line = build(members, lines.CLASSES[members.pop("schema")])
     return found

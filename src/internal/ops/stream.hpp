@@ -58,7 +58,7 @@ struct StreamOptions {
     /// Receives the errors of an operation whose text other programs read (`Operation::writes_data`). Null:
     /// errors take their place in the output, as they do in JSON.
     ByteSink errors = nullptr;
-    std::string_view input_name = {};  ///< named in these errors; empty if there is no file
+    std::string_view input_name = {};  ///< named in errors; empty if there is no file
     /// Receives each verdict after it was written, in the order of the input, from one thread at a time.
     std::function<void(Verdict&)> on_verdict = {};
     const std::atomic<bool>* stop = nullptr;  ///< once set, reading stops; no record is written in part

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -25,16 +26,26 @@ struct ErrorLine {
 
     Identifier code = {};
     std::string message = {};
-    std::size_t offset = 0;
+    std::optional<std::size_t> offset = std::nullopt;
+    std::string file = {};
+    std::optional<std::size_t> line = std::nullopt;
+    std::optional<std::size_t> game = std::nullopt;
     std::string label = {};
 
     static constexpr auto fields() {
         return members(
             field("code", &ErrorLine::code, "Stable, for programs."),
             field("message", &ErrorLine::message, "A sentence for people."),
-            field("offset", &ErrorLine::offset, "Bytes from the start of the record to the character."),
+            field("offset", &ErrorLine::offset,
+                  "Bytes from the start of the record to the character; left out if an argument is wrong."),
+            field_unless_empty("file", &ErrorLine::file, "The file of the record."),
+            field("line", &ErrorLine::line, "The line in the file or on standard input, from 1."),
+            field("game", &ErrorLine::game, "The number of the game there, from 1."),
             field_unless_empty("label", &ErrorLine::label, "What the record carried after a tab."));
     }
 };
+
+/// Returns the line for an error. It has no place in a file.
+[[nodiscard]] ErrorLine error_line_of(const Error& error, std::string_view label);
 
 }  // namespace doublecheck

@@ -102,5 +102,24 @@ TEST(OwnLaws, StayWithTheLedger) {
     EXPECT_EQ(named.ledger.header.settings.edition, LawsEdition::fide2018);
 }
 
+TEST(OwnLaws, RefuseWhatNoEditionCanSay) {
+    const auto error_of = [](std::string_view json) {
+        const auto laws = parse_laws(json);
+        return laws ? std::string() : laws.error().message;
+    };
+    EXPECT_EQ(error_of(R"({"name":"Own","based_on":"FIDE-2023","blitz_seconds":4000})"),
+              "4000 seconds for blitz are more than 3600 for rapid. Blitz has the shorter time.");
+    EXPECT_EQ(error_of(R"({"name":"Own","based_on":"FIDE-2023","rapid_seconds":60})"),
+              "600 seconds for blitz are more than 60 for rapid. Blitz has the shorter time.");
+    EXPECT_EQ(error_of(R"({"name":"O\u001b[1mn","based_on":"FIDE-2023"})"), "A control character in a text.");
+    EXPECT_NE(error_of(R"({"name":"Own\n","based_on":"FIDE-2023"})"), "");
+    EXPECT_NE(error_of(R"({"name":"Own","based_on":"FIDE-2023","articles":{"fide.7.5.5":"7\t6"}})"), "");
+}
+
+TEST(OwnLaws, MayBeginWithAByteOrderMark) {
+    const auto laws = parse_laws("\xef\xbb\xbf{\"name\":\"Own\",\"based_on\":\"FIDE-2023\"}");
+    EXPECT_TRUE(laws) << laws.error().message;
+}
+
 }  // namespace own_laws_test
 }  // namespace doublecheck

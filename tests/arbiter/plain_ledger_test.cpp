@@ -65,6 +65,13 @@ TEST(PlainLedger, IsReadAsTheSameEventsAsJson) {
         {"White: Ng1-f3 two\n", R"({"ev":"move","by":"w","from":"g1","to":"f3","hands":2}
 {"ev":"press","by":"w"}
 )"},
+        {"\xe2\x99\x98"
+         "f3\nSf6\n",
+         R"({"ev":"move","by":"w","from":"g1","to":"f3"}
+{"ev":"press","by":"w"}
+{"ev":"move","by":"b","from":"g8","to":"f6"}
+{"ev":"press","by":"b"}
+)"},
         {"W O-O\n", R"({"ev":"move","by":"w","from":"e1","to":"g1"}
 {"ev":"press","by":"w"}
 )"},
@@ -117,6 +124,26 @@ TEST(PlainLedger, BeginsWithSettings) {
     EXPECT_EQ(fen(header_of("fen 8/8/8/4k3/8/4K3/8/8 b - - 0 1\n").start), "8/8/8/4k3/8/4K3/8/8 b - - 0 1");
 }
 
+TEST(PlainLedger, RefusesControlCharactersInTheHeader) {
+    for (const std::string_view text : {"header white A\x1b[1mB\n", "header white \"A\\nB\"\n",
+                                        "{\"v\":1,\"white\":\"A\\u0007B\"}\n", "header black A\x7f\n"})
+        EXPECT_TRUE(read_ledger(text).error) << text;
+}
+
+TEST(PlainLedger, ReadsMovesPlayedAfterTheEndOfTheGame) {
+    for (const std::string_view text : {"W absent\ne4\ne5\nNf3\nNc6\n", "W e4\nB device\ne5\nNf3\nNc6\n",
+                                        "W absent\nW a4\nB b5\nW axb5\n"}) {
+        const LedgerReading reading = read_ledger(text);
+        EXPECT_FALSE(reading.error) << text << reading.error->message;
+        const test::Outcome outcome = test::outcome_of(reading.ledger);
+        EXPECT_NE(outcome.rulings.back().text.find("this changes nothing"), std::string::npos)
+            << outcome.rulings.back().text;
+    }
+    const LedgerReading mated = read_ledger("f3\ne5\ng4\nQh4#\ne4\n");
+    ASSERT_TRUE(mated.error);
+    EXPECT_TRUE(mated.error->message.starts_with("Line 5: The game is over: 0-1.")) << mated.error->message;
+}
+
 TEST(PlainLedger, NamesLineWordAndWhatIsPossible) {
     struct Row {
         std::string_view text;
@@ -128,7 +155,7 @@ TEST(PlainLedger, NamesLineWordAndWhatIsPossible) {
         {"hop\n", 1, "hop",
          "\"hop\" is neither an event nor a move. Possible are a move (Nf3, b1d3), or move, press"},
         {"hop\n", 1, "hop", "Before the first event also settings: standard, rapid, blitz"},
-        {"blitz fast\n", 1, "fast", "\"fast\" is no setting. Possible are standard"},
+        {"blitz fast\n", 1, "fast", "\"fast\" is not a setting. Possible are standard"},
         {"\nB claims nonsense\n", 2, "nonsense",
          "kind: One of illegal, touch, flag, 3x, 50, quickplay is expected."},
         {"e4\nNc6\nNd3\n", 3, "Nd3", "typed with its squares, as b1d3"},

@@ -156,6 +156,9 @@ Result<LedgerHeader> read_header(std::string_view text) {
                            member.offset);
         }
         if (member.value.kind == LineValue::Kind::null) continue;
+        if (!is_one_line(member.value.text.text))
+            return std::unexpected(
+                member_error(member.value, fmt::format("{}: A text on one line is expected.", member.name)));
         if (auto error = known->read(member.value, header)) {
             error->message = fmt::format("{}: {}", member.name, error->message);
             return std::unexpected(std::move(*error));

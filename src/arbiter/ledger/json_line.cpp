@@ -16,6 +16,10 @@ namespace {
 
 constexpr std::size_t most_entries = 64;
 
+bool is_control(char c) {
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+}
+
 void append_utf8(std::string& out, std::uint32_t code) {
     const auto put = [&](std::uint32_t byte) { out += static_cast<char>(byte); };
     if (code < 0x80) return put(code);
@@ -177,7 +181,7 @@ class LineReader {
         }
         const auto [end, error] = read_decimal(line_.substr(start, at_ - start), out);
         return (is_good && error == std::errc() && end == line_.data() + at_) ||
-               fail_at(start, "This is no number.");
+               fail_at(start, "This is not a number.");
     }
 
     bool text(LineText& out) {
@@ -185,7 +189,7 @@ class LineReader {
         const std::size_t start = at_;
         out.offset = at_;
         while (at_ < line_.size() && line_[at_] != '"') {
-            if (static_cast<unsigned char>(line_[at_]) < 0x20) return fail("A control character in a text.");
+            if (is_control(line_[at_])) return fail("A control character in a text.");
             if (line_[at_] != '\\') {
                 out.text += line_[at_++];
             } else if (!escape(out.text)) {
@@ -194,6 +198,10 @@ class LineReader {
         }
         if (at_ == line_.size()) return fail_at(start - 1, "The text that begins here does not end.");
         ++at_;
+        // Escapes can name them too. A note may have several lines.
+        const auto is_forbidden = [](char c) { return is_control(c) && c != '\n' && c != '\r' && c != '\t'; };
+        if (std::ranges::any_of(out.text, is_forbidden))
+            return fail_at(start, "A control character in a text.");
         out.text = utf8_text(out.text);
         return true;
     }
@@ -209,7 +217,7 @@ class LineReader {
             return true;
         }
         auto code = letter == 'u' ? hexadecimal() : std::nullopt;
-        if (!code) return fail_at(start, "This is no escape of JSON.");
+        if (!code) return fail_at(start, "This is not an escape of JSON.");
         if (*code >= 0xd800 && *code < 0xdc00 && line_.substr(at_).starts_with("\\u")) {
             at_ += 2;
             const auto low = hexadecimal();
@@ -243,6 +251,10 @@ class LineReader {
 const LineMember* find(const std::vector<LineMember>& line, std::string_view name) {
     const auto found = std::ranges::find(line, name, &LineMember::name);
     return found == line.end() || found->value.kind == LineValue::Kind::null ? nullptr : &*found;
+}
+
+bool is_one_line(std::string_view text) {
+    return std::ranges::none_of(text, is_control);
 }
 
 Result<std::vector<LineMember>> read_json_line(std::string_view line) {

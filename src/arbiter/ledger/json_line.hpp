@@ -40,6 +40,9 @@ struct LineMember {
 /// Returns the member of that name, or null if it is missing or its value is null.
 [[nodiscard]] const LineMember* find(const std::vector<LineMember>& line, std::string_view name);
 
+/// Returns true if the text has no line feed, tab or other control character.
+[[nodiscard]] bool is_one_line(std::string_view text);
+
 /// Parses one JSON object and keeps the offset of each member. Numbers may have fractions, which the JSON of
 /// verdicts does not allow. Objects may be nested twice. Errors: `ledger.json`, with the offset of the
 /// character.

@@ -79,9 +79,9 @@ std::optional<Error> read_name(const LineMember* member, std::string& name) {
     if (member == nullptr)
         return laws_error(0, "The laws need a name, as {\"name\":\"FIDE-2027\",\"based_on\":\"FIDE-2023\"}.");
     name = member->value.text.text;
-    if (!name.empty() && name.size() <= longest) return std::nullopt;
+    if (!name.empty() && name.size() <= longest && is_one_line(name)) return std::nullopt;
     return laws_error(member->value.offset,
-                      fmt::format("name: A text of at most {} characters is expected.", longest));
+                      fmt::format("name: A text of at most {} characters on one line is expected.", longest));
 }
 
 bool is_cited(std::string_view rule) {
@@ -100,7 +100,8 @@ std::optional<Error> read_numbers(const LineValue& value, OwnLaws::Numbers& numb
                             "the rules.",
                             member.name));
         const std::string& number = member.value.text.text;
-        if (member.value.kind != LineValue::Kind::text || number.empty() || number.size() > longest)
+        if (member.value.kind != LineValue::Kind::text || number.empty() || number.size() > longest ||
+            !is_one_line(number))
             return laws_error(member.value.offset,
                               fmt::format("articles: {}: The number of an article is expected, as \"7.5.5\".",
                                           member.name));
@@ -143,6 +144,13 @@ Result<std::shared_ptr<const OwnLaws>> laws_of_members(const std::vector<LineMem
             member.name == "articles" ? read_numbers(member.value, numbers) : read_field(member, laws);
         if (error) return std::unexpected(std::move(*error));
     }
+    if (laws.blitz_seconds > laws.rapid_seconds) {
+        const LineMember* const limit = find(members, "blitz_seconds");
+        return std::unexpected(laws_error(
+            (limit != nullptr ? limit : find(members, "rapid_seconds"))->value.offset,
+            fmt::format("{} seconds for blitz are more than {} for rapid. Blitz has the shorter time.",
+                        laws.blitz_seconds, laws.rapid_seconds)));
+    }
     return std::make_shared<const OwnLaws>(std::move(name), laws, std::move(numbers));
 }
 
@@ -155,6 +163,7 @@ Result<std::shared_ptr<const OwnLaws>> laws_in(const LineValue& value) {
 }
 
 Result<std::shared_ptr<const OwnLaws>> parse_laws(std::string_view json) {
+    if (json.starts_with("\xef\xbb\xbf")) json.remove_prefix(3);
     const auto members = read_json_line(json);
     if (!members) return std::unexpected(members.error());
     return laws_of_members(*members);

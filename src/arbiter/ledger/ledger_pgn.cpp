@@ -279,7 +279,7 @@ class GameLedger {
 
     bool play(const PgnMove& played) {
         if (!played.move && !played.irregular)
-            return fail({"ledger.arb", "A null move is no move of a game.", 0});
+            return fail({"ledger.arb", "A null move is not a move of a game.", 0});
         const Color mover = turn_;
         const int number = number_;
         if (!add(played.irregular ? move_by_hand(*played.irregular) : legal_move(*played.move))) return false;
@@ -351,7 +351,8 @@ class GameLedger {
             if (sign == std::string_view::npos && at > 1) {
                 return fail(
                     {"ledger.arb",
-                     fmt::format("\"{}\" is no operand of [%arb]; operands are written name=value.", operand),
+                     fmt::format("\"{}\" is not an operand of [%arb]; operands are written name=value.",
+                                 operand),
                      0});
             }
             const std::string_view name = sign == operand.npos ? "by" : operand.substr(0, sign);

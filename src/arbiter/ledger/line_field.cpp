@@ -21,7 +21,8 @@ Error coded(std::string_view code, const LineText& text, std::string message) {
 std::optional<Error> take_square(const LineText& text, std::optional<Square>& out) {
     out = Square::parse(text.text);
     if (out) return std::nullopt;
-    return coded("ledger.square", text, fmt::format("\"{}\" is no square; a1 to h8 are.", text.text));
+    return coded("ledger.square", text,
+                 fmt::format("\"{}\" is not a square; squares are a1 to h8.", text.text));
 }
 
 }  // namespace

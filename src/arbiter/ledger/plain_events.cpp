@@ -85,12 +85,24 @@ constexpr auto hints = std::to_array<Hint>({
     {"illegal", "the move is typed by its squares, W b1d3; then: B claims illegal, or: sees illegal"},
     {"wrong_clock", "sees wrong_clock", true},
     {"clock_wrong", "sees wrong_clock"},
-    {"warning", "the arbiter's measures are his own: rules note=a warning for White"},
+    {"warning", "a measure of the arbiter is typed: rules note=a warning for White"},
     {"promotes", "the move is typed e8=Q, or e7e8 if the pawn stays"},
     {"resigned", "W resigns"},
     {"stopped", "W pauses"},
     {"clocks", "before the first event: clock 5:00 0:03; later at any event: clock_w=5:00 clock_b=0:03"},
+    {"clock_w", "a reading of White's clock follows an event: press clock_w=5:00"},
+    {"clock_b", "a reading of Black's clock follows an event: press clock_b=5:00"},
 });
+
+/// Returns what to type instead of the first word for which there is a hint, or null.
+const Hint* hint_for(const std::vector<Word>& words) {
+    for (const Word& word : words) {
+        const std::string name = plain::lower(word.text.substr(0, word.text.find('=')));
+        const auto known = std::ranges::find(hints, name, &Hint::word);
+        if (known != hints.end() && (known->is_anywhere || &word == &words.front())) return &*known;
+    }
+    return nullptr;
+}
 
 /// Returns the act of 12.9 that a verb names: `leaves`, `hovers`.
 std::optional<std::string_view> act_named(std::string_view word) {
@@ -106,12 +118,15 @@ std::string event_words() {
 }
 
 /// Returns true if the word looks like a move.
-bool looks_like_move(std::string_view word) {
+bool looks_like_move(std::string_view text) {
+    const std::string word = typed_move(text);
     if (word.empty()) return false;
     if (word.starts_with("O-O") || word.starts_with("0-0") || word.starts_with("o-o")) return true;
     const bool begins_like_move =
         std::string_view("KQRBNabcdefgh").find(word.front()) != std::string_view::npos;
-    return begins_like_move && word.find_first_of("12345678") != std::string_view::npos;
+    // `clock_w=5:00` is no move.
+    return begins_like_move && word.find_first_of("12345678") != std::string_view::npos &&
+           word.find('_') == std::string_view::npos;
 }
 
 /// Returns the squares of castling for the king of that side, legal or not. Returns nothing if the king is
@@ -127,7 +142,8 @@ std::optional<std::string> castling_squares(const Setup& board, Color side, Side
 /// Returns the move as `b1d3` or `e7e8q`. A move that is written with both squares, and castling, may be
 /// illegal; in algebraic notation only a legal move can be identified.
 Result<std::string> squares_of_move(const Word& word, Setup board, Color side, bool is_chess960) {
-    const auto written = parse_written_move(word.text);
+    const std::string text = typed_move(word.text);
+    const auto written = parse_written_move(text);
     if (written && written->from() && written->to) {
         std::string squares(written->from()->name());
         squares += written->to->name();
@@ -136,7 +152,7 @@ Result<std::string> squares_of_move(const Word& word, Setup board, Color side, b
     }
     board.turn = side;
     const auto position = Position::from_setup(board);
-    const auto move = position ? parse_move(*position, word.text)
+    const auto move = position ? parse_move(*position, text)
                                : Result<Move>(failure("move.illegal", "This position is not playable."));
     if (move) return uci(*move, is_chess960 ? UciCastling::chess960 : uci_castling(*position));
     if (written && written->castling) {
@@ -418,12 +434,9 @@ class PlainEvents::State {
 
     static Error unknown_word(const std::vector<Word>& words) {
         const Word& word = words.front();
-        for (const Word& each : words) {
-            const auto known = std::ranges::find(hints, plain::lower(each.text), &Hint::word);
-            if (known == hints.end() || (!known->is_anywhere && &each != &word)) continue;
+        if (const Hint* const known = hint_for(words))
             return plain::wrong_word(word, fmt::format("\"{}\" is neither an event nor a move. Hint: {}.",
                                                        word.text, known->hint));
-        }
         return plain::wrong_word(
             word,
             fmt::format("\"{}\" is neither an event nor a move. Possible are a move (Nf3, b1d3), or {}.",
@@ -441,10 +454,15 @@ class PlainEvents::State {
                                                  std::optional<Actor> by) const {
         for (const Word& word : words | std::views::drop(first + 1))
             by = by ? by : named_actor(word.text, false);
-        const Actor actor = by.value_or(actor_of(arbiter_.position().turn));
-        const auto squares =
-            squares_of_move(words[first], arbiter_.position(),
-                            color_of(actor).value_or(arbiter_.position().turn), is_chess960_);
+        const Actor actor = by.value_or(actor_of(position().turn));
+        const auto squares = squares_of_move(words[first], position(),
+                                             color_of(actor).value_or(position().turn), is_chess960_);
+        if (!squares && !arbiter_.result().empty())
+            return std::unexpected(plain::wrong_word(
+                words[first],
+                fmt::format("The game is over: {}. A later move that is not legal changes nothing; leave it "
+                            "out, or type its squares, as b1d3.",
+                            arbiter_.result())));
         if (!squares) return std::unexpected(squares.error());
         const bool is_pressed = first == 0;
         EventWords move(row_of(EventKind::move), actor, actor);
@@ -468,9 +486,26 @@ class PlainEvents::State {
         return Parsed{std::move(*event), std::move(*pressed)};
     }
 
+    /// Returns the position from which the next move is read. After the end of the game, this is the position
+    /// that the moves played since would give, although they no longer count.
+    [[nodiscard]] const Setup& position() const { return after_end_ ? *after_end_ : arbiter_.position(); }
+
+    /// Plays a move made after the end of the game on the position from which moves are read.
+    void follow_after_end(const LedgerEvent& event) {
+        if (arbiter_.result().empty()) return after_end_.reset();
+        if (event.kind != EventKind::move || !event.from || !event.to) return;
+        const auto from = Position::from_setup(position());
+        if (!from) return;
+        const MoveList fits = fitting_moves(*from, {.from_file = event.from->file(),
+                                                    .from_rank = event.from->rank(),
+                                                    .to = event.to,
+                                                    .promotion = event.promotion});
+        if (fits.size() == 1) after_end_ = from->after(fits[0]).setup();
+    }
+
     /// Returns the actor of an event whose line names none.
     [[nodiscard]] Actor default_actor(const EventRow& row) const {
-        const Color turn = arbiter_.position().turn;
+        const Color turn = position().turn;
         switch (row.typed.default_actor) {
             case DefaultActor::turn: return actor_of(turn);
             case DefaultActor::mover: return actor_of(unpressed_mover_.value_or(turn));
@@ -493,8 +528,10 @@ class PlainEvents::State {
         const Setup before = arbiter_.position();
         if (auto error = order_error(parsed)) return std::unexpected(std::move(*error));
         parsed.event.line = number;
+        const bool is_over = !arbiter_.result().empty();
         auto ruled = step(std::move(parsed.event));
         if (!ruled) return std::unexpected(std::move(ruled.error()));
+        if (is_over) follow_after_end(ruled->event);
         if (parsed.press) {
             const bool is_pressed = arbiter_.result().empty() && !(arbiter_.position() == before);
             parsed.press->line = number;
@@ -513,6 +550,7 @@ class PlainEvents::State {
     Arbiter arbiter_;
     Order order_;
     bool is_chess960_;
+    std::optional<Setup> after_end_ = std::nullopt;      ///< the position after moves made after the end
     std::optional<LedgerEvent> waiting_ = std::nullopt;  ///< the press that the last line implied
     std::optional<RuledStep> ready_ = std::nullopt;      ///< that press, ruled on and not returned yet
     std::optional<Color> unpressed_mover_ = std::nullopt;
@@ -554,7 +592,8 @@ bool begins_plain_event(std::string_view line) {
     words = without_synonyms(std::move(words));
     if (words.empty()) return false;
     const std::string verb = plain::lower(words.front().text);
-    return looks_like_move(words.front().text) || row_named(verb) != nullptr || act_named(verb).has_value();
+    return looks_like_move(words.front().text) || row_named(verb) != nullptr || act_named(verb).has_value() ||
+           hint_for(words) != nullptr;
 }
 
 bool ends_ledger(std::string_view line) {

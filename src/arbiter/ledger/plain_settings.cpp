@@ -121,7 +121,8 @@ Result<void> set_clocks(LedgerHeader& header, const std::vector<Word>& words) {
         const auto seconds = plain::clock_seconds(words[i].text);
         if (!seconds) {
             return std::unexpected(plain::wrong_word(
-                words[i], fmt::format("\"{}\" is no time; 5:00, 1:25:10 and 300 are.", words[i].text)));
+                words[i],
+                fmt::format("\"{}\" is not a time; times are 5:00, 1:25:10 or 300.", words[i].text)));
         }
         if (i == 1) {
             if (auto done = set(header, "start_w", fmt::format("{}", *seconds), words[i]); !done) return done;
@@ -188,8 +189,9 @@ Result<bool> set_words(LedgerHeader& header, const std::vector<Word>& words) {
         if (known == plain::setting_table.end() && !is_control) {
             if (&word == &words.front()) return false;
             return std::unexpected(plain::wrong_word(
-                word, fmt::format("\"{}\" is no setting. Possible are {}, and a time control such as 90+30.",
-                                  word.text, plain::setting_words())));
+                word,
+                fmt::format("\"{}\" is not a setting. Possible are {}, and a time control such as 90+30.",
+                            word.text, plain::setting_words())));
         }
         const auto done = is_control ? set_control(header, {word.text.substr(0, text.size()), word.offset})
                                      : set(header, known->member, known->value, word);

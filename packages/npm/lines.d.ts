@@ -163,8 +163,14 @@ export type ErrorLine = {
     code: string;
     /** A sentence for people. */
     message: string;
-    /** Bytes from the start of the record to the character. */
-    offset: number;
+    /** Bytes from the start of the record to the character; left out if an argument is wrong. */
+    offset?: number;
+    /** The file of the record. */
+    file?: string;
+    /** The line in the file or on standard input, from 1. */
+    line?: number;
+    /** The number of the game there, from 1. */
+    game?: number;
     /** What the record carried after a tab. */
     label?: string;
 };
@@ -932,6 +938,15 @@ export type LegalityDetails = {
         /** the game to it, in UCI */
         moves: string[];
     };
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 } | {
     /** what has nothing against the position */
     passed?: ("setup" | "counts" | "last-moves" | "facts" | "kernel" | "search" | "kernel-with-ranks" | "facts-with-cases")[];
@@ -1012,6 +1027,15 @@ export type LegalityDetails = {
             squares: string[];
         }[];
     };
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 };
 export type LegalityVerdict = VerdictOf<"legality", LegalitySubject, LegalityDetails, RuleCertificate | CountersCertificate | KernelCertificate | CageCertificate | ProofGameCertificate | FactsCertificate | RetractionsCertificate>;
 
@@ -1053,6 +1077,15 @@ export type RetractDetails = {
     }[];
     /** an example for each of what can have been played before, the last move first */
     lines?: string[][];
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 };
 export type RetractVerdict = VerdictOf<"retract", RetractSubject, RetractDetails, RuleCertificate | RetractionsCertificate>;
 
@@ -1111,11 +1144,29 @@ export type CheckDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 } | {
     /** the men that attack the king of the side to move */
     checkers: string[];
     /** the men that attack the other king */
     opposite_checkers: string[];
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 } | {
     /** every move that gave check */
     plies: ({
@@ -1283,11 +1334,29 @@ export type CastlingDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 } | {
     /** false: no game leads to the position */
-    reachable: boolean;
+    reachable?: boolean;
     /** why: an id of the rule catalogue */
-    refuted_by: string;
+    refuted_by?: string;
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 };
 export type CastlingVerdict = VerdictOf<"castling", CastlingSubject, CastlingDetails, never>;
 
@@ -1314,6 +1383,15 @@ export type MoveDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 } | {
     /** the legal moves that the text fits */
     candidates: string[];
@@ -1321,6 +1399,15 @@ export type MoveDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 } | {
     /** each of them, the nearest to legal first */
     tries: {
@@ -1337,6 +1424,15 @@ export type MoveDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 };
 export type MoveVerdict = VerdictOf<"move", MoveSubject, MoveDetails, never>;
 
@@ -1357,6 +1453,15 @@ export type MovesDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 };
 export type MovesVerdict = VerdictOf<"moves", MovesSubject, MovesDetails, never>;
 
@@ -1705,6 +1810,15 @@ export type WinnableDetails = {
             rule?: string;
         };
     };
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 };
 export type WinnableVerdict = VerdictOf<"winnable", WinnableSubject, WinnableDetails, MateLineCertificate | ClosureCertificate | ClosedGraphCertificate | SkeletonsCertificate | SeventyfiveCertificate>;
 
@@ -1803,6 +1917,15 @@ export type DeadDetails = {
                 rule?: string;
             };
         };
+    };
+    /** what was assumed, as the diagram does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
     };
 };
 export type DeadVerdict = VerdictOf<"dead", DeadSubject, DeadDetails, BothCertificate>;

@@ -145,9 +145,10 @@ Result<TimeControl> parse_time_control(std::string_view text, ControlNotation no
         periods.push_back(*period);
     } while (take(rest, ':'));
     if (!rest.empty() || periods.empty() || text.ends_with(':'))
-        return failure("time-control.bad",
-                       "This is no time control: 90+30 in minutes and seconds, or 5400+30 as PGN writes it.",
-                       text.size() - rest.size());
+        return failure(
+            "time-control.bad",
+            "This is not a time control: 90+30 in minutes and seconds, or 5400+30 as PGN writes it.",
+            text.size() - rest.size());
     TimeControl control{.increment = periods.front().increment.value_or(0), .text = std::string(text)};
     if (are_minutes(periods, notation)) {
         for (Period& period : periods) period.base *= 60;

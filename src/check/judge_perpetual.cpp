@@ -41,7 +41,7 @@ std::string why_not(const Position& position, const Perpetual& found) {
         if (context.gives_check(move))
             return who + " has no perpetual check: every series of checks comes to an end.";
     }
-    return who + " has no perpetual check, for there is no check to give.";
+    return who + " has no perpetual check: there is no check to give.";
 }
 
 void add_answer(Verdict& verdict, const Position& position, const Perpetual& found, const char* limit) {

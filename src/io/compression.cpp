@@ -57,7 +57,7 @@ class UnpackingReader::Impl {
         if (is_bomb()) {
             fail(
                 fmt::format("The {} data unpacks to more than 1 GiB, and more than {} times its size: unpack "
-                            "the file with \"{} FILE\" and read that, if it is what you want.",
+                            "the file with \"{} FILE\" and read that, if that is what you want.",
                             packing_.name, most_shrunk, packing_.command));
             return 0;
         }

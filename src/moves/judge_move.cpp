@@ -32,7 +32,7 @@ class Question {
 
     Verdict answer() {
         if (written_.is_null) {
-            refuse({.rule = "move.null", .text = "A null move is no move: nobody may pass."});
+            refuse({.rule = "move.null", .text = "A null move is not a legal move: nobody may pass."});
             return std::move(verdict_);
         }
         const MoveList fitting = fitting_moves(position_, written_);

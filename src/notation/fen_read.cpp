@@ -85,7 +85,7 @@ bool is_of_chess99(std::string_view text) {
 /// Returns the error in a placement field that `read_placement` has refused.
 std::unexpected<Error> explain_placement(std::string_view text, std::size_t begin) {
     if (begin == text.size())
-        return failure("fen.empty", "There is no text where the pieces should stand.", begin);
+        return failure("fen.empty", "There is no text where the pieces should be.", begin);
     int rank = 7;
     int file = 0;
     bool after_digit = false;

@@ -148,7 +148,7 @@ void PgnBuilder::take_nag(const PgnToken& token) {
         return warn("pgn.nag-range",
                     "The mark " + shown(token.text) + " has too large a number; it is left out.", token);
     if (lines_.back().moves->empty()) {
-        return warn("pgn.stray-mark", "The mark " + shown(token.text) + " stands before any move.", token);
+        return warn("pgn.stray-mark", "The mark " + shown(token.text) + " comes before any move.", token);
     }
     if (nag > 255) warn("pgn.nag-range", "The mark " + shown(token.text) + " is beyond $255.", token);
     add_nags({nag});
@@ -162,7 +162,7 @@ void PgnBuilder::open_variation(const PgnToken& token) {
     Line& parent = lines_.back();
     if (parent.moves->empty() || !parent.can_vary) {
         ++dropped_depth_;
-        return warn("pgn.stray-variation", "A variation stands before any move; it is left out.", token);
+        return warn("pgn.stray-variation", "A variation comes before any move; it is left out.", token);
     }
     if (lines_.size() > PgnLimits::variation_depth) {
         ++dropped_depth_;

@@ -36,7 +36,7 @@ void PgnBuilder::take_word(const PgnToken& token) {
     if (!marked.body.empty()) return take_move(token, marked);
     Line& line = lines_.back();
     if (line.moves->empty() && !marked.nags.empty()) {
-        return warn("pgn.stray-mark", "The mark " + shown(token.text) + " stands before any move.", token);
+        return warn("pgn.stray-mark", "The mark " + shown(token.text) + " comes before any move.", token);
     }
     if (!line.moves->empty()) add_nags(marked.nags);
 }
@@ -77,7 +77,7 @@ bool PgnBuilder::play_null_move(const PgnToken& token) {
         take_unreadable(token, {"move.illegal", "A null move cannot answer a check."});
         return false;
     }
-    if (is_main_line()) warn_once("pgn.null-move", "A null move stands in the main line.", token);
+    if (is_main_line()) warn_once("pgn.null-move", "The main line contains a null move.", token);
     add_move(std::nullopt, line.now.after_null_move(), token);
     return true;
 }
@@ -162,7 +162,8 @@ PgnMove& PgnBuilder::add_move(const PgnToken& token) {
 void PgnBuilder::take_unreadable(const PgnToken& token, const Error& error) {
     if (is_in_nested_comment_ && error.code == "move.syntax") {
         return warn("pgn.stray-text",
-                    shown(token.text) + " stands after a comment that holds a brace, and is no move.", token);
+                    shown(token.text) + " follows a comment that contains a brace, and is not a move.",
+                    token);
     }
     Error remark = error;
     remark.offset += token.offset;

@@ -45,7 +45,7 @@ void PgnBuilder::take_tag(const PgnToken& token) {
     if (unreadable_) {
         unreadable_->level = PgnRemark::Level::warning;
         unreadable_->error.code = "pgn.stray-text";
-        unreadable_->error.message = "Text that is no tag stands among the tags.";
+        unreadable_->error.message = "Text that is not a tag appears among the tags.";
         game_.remarks.push_back(*std::exchange(unreadable_, std::nullopt));
     }
     if (has_body_) {  // the comments or the unreadable text so far were before the first tag
@@ -58,7 +58,7 @@ void PgnBuilder::take_tag(const PgnToken& token) {
                                       [&](const auto& tag) { return tag.first == shape.name; });
     if (is_known) {
         return warn("pgn.duplicate-tag",
-                    "The tag " + std::string(shape.name) + " comes twice; the first counts.", token);
+                    "The tag " + std::string(shape.name) + " occurs twice; the first one counts.", token);
     }
     switch (shape.problem) {
         case TagProblem::none: break;

@@ -121,8 +121,8 @@ std::vector<Error> result_warnings(std::string_view tag, std::string_view result
             "The tag Result says " + shown(tag) + ", the end of the moves says " + shown(result) + "."));
     }
     if (!tag.empty() && tag != "1-0" && tag != "0-1" && tag != "1/2-1/2" && tag != "*") {
-        warnings.push_back(warning(
-            "pgn.result-tag", "The tag Result says " + shown(tag) + ", which is no result of the standard."));
+        warnings.push_back(warning("pgn.result-tag", "The tag Result says " + shown(tag) +
+                                                         ", which is not a result of the standard."));
     }
     return warnings;
 }

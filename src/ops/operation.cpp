@@ -37,7 +37,7 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
             if (integer && *integer >= parameter.least && *integer <= parameter.most) return std::nullopt;
             const bool is_whole = !value.empty() && std::ranges::all_of(value, is_digit);
             if (is_whole && (!integer || *integer > parameter.most))
-                return fmt::format("--{} goes to {}, not to {}.", parameter.name, parameter.most, value);
+                return fmt::format("--{} is at most {}, not {}.", parameter.name, parameter.most, value);
             return fmt::format("--{} takes a whole number of at least {}, not \"{}\".", parameter.name,
                                parameter.least, value);
         }
@@ -101,10 +101,10 @@ std::optional<Error> contradiction(const Parameter& parameter, const Arguments& 
         return Error{"argument.value", fmt::format("--{} {} --{}.", parameter.name, how, other)};
     };
     for (const std::string_view other : parameter.not_with) {
-        if (others.has(other)) return refuse("does not go with", other);
+        if (others.has(other)) return refuse("cannot be used with", other);
     }
     for (const std::string_view other : parameter.only_with) {
-        if (!others.has(other)) return refuse("goes only with", other);
+        if (!others.has(other)) return refuse("can only be used with", other);
     }
     return std::nullopt;
 }

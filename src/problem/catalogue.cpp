@@ -32,10 +32,10 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
      "Codex, article 8; a tree of that depth answers every reply."},
     {"problem.stated-count", "The number of solutions that the input states is not the number found.",
      "All solutions of exactly the stipulated length are counted."},
-    {"problem.stated-key", "A first move that the input states as the solution is none.",
+    {"problem.stated-key", "A first move that the input states as the solution does not solve the problem.",
      "All first moves that solve the problem are known, and it is not among them."},
-    {"problem.undecided", "Of some positions it is not known whether they are dead.",
-     "They were not followed, so that there may be more solutions than are told."},
+    {"problem.undecided", "For some positions it is not known whether they are dead.",
+     "They were not followed, so there may be more solutions than are reported."},
 });
 
 }  // namespace

@@ -131,7 +131,8 @@ void add_undecided(const HelpSolution& solution, Verdict& verdict) {
     if (solution.is_complete) return;
     if (solution.count == 0) verdict.answer = Answer::unknown;
     verdict.reasons.push_back(
-        {"problem.undecided", "Of some positions it is not known whether they are dead: there may be more."});
+        {"problem.undecided",
+         "For some positions it is not known whether they are dead: there may be more solutions."});
 }
 
 /// Adds a reason if the input states another number of solutions than was found.
@@ -226,9 +227,9 @@ void compare_stated(const Position& position, const std::vector<std::string>& st
         }
         if (key.is_key) continue;
         const std::string text =
-            move ? fmt::format("The stated first move {} is no solution{}.", san(position, *move),
+            move ? fmt::format("The stated first move {} is not a solution{}.", san(position, *move),
                                refutation_text(position, *move, verdict))
-                 : fmt::format("The stated first move {} is no legal move.", written);
+                 : fmt::format("The stated first move {} is not a legal move.", written);
         verdict.reasons.push_back({"problem.stated-key", text});
     }
 }

@@ -90,8 +90,8 @@ Result<Stipulation> parse_stipulation(std::string_view text) {
     const auto unreadable = [&](std::size_t offset) {
         return failure(
             "problem.stipulation",
-            fmt::format("\"{}\" is no stipulation such as #2, h#2, h#2.5 or hdp2 of at most {} moves.", text,
-                        most_stipulated_moves),
+            fmt::format("\"{}\" is not a stipulation such as #2, h#2, h#2.5 or hdp2 of at most {} moves.",
+                        text, most_stipulated_moves),
             offset);
     };
     Stipulation stipulation;

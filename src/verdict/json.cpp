@@ -101,7 +101,7 @@ class Builder {
         if (is_word(text_[offset])) {
             while (offset > 0 && is_word(text_[offset - 1])) --offset;
         }
-        return refuse("json.syntax", "This character cannot stand here in JSON.", offset);
+        return refuse("json.syntax", "This character is not allowed here in JSON.", offset);
     }
 
   private:

@@ -20,7 +20,8 @@ constexpr auto winnable_rule_table = std::to_array<Rule>({
     {"winnable.budget", "The search was stopped before it could decide.",
      "The limit that stopped it is named; more nodes may decide it."},
     {"winnable.dead", "Neither side can mate any more, and the game is over.",
-     "FIDE 5.2.2. Who cannot mate by any series of legal moves cannot after one of them either, so a "
+     "FIDE 5.2.2. A side that cannot mate by any series of legal moves cannot do so after one of them "
+     "either, so a "
      "position once dead stays dead."},
     {"winnable.immobile",
      "The men can never leave certain squares, and on those squares no mate is possible.",

@@ -261,11 +261,10 @@ Reason skeletons_reason(const Position& position, Color winner, const SkeletonGr
         text += fmt::format("{} can never both give check and take away every square next to {}'s king.",
                             name(winner), loser);
     }
-    text +=
-        skeletons.size() == 1
-            ? std::string(" Kings and pawns can only ever stand as they do now.")
-            : fmt::format(" That was looked at for all {} ways in which kings and pawns can come to stand.",
-                          grouped(skeletons.size()));
+    text += skeletons.size() == 1
+                ? std::string(" Kings and pawns can only ever stand as they do now.")
+                : fmt::format(" This was checked for all {} ways in which kings and pawns can be placed.",
+                              grouped(skeletons.size()));
     return {.rule = "winnable.skeletons",
             .text = std::move(text),
             .squares = names(invariants.pawns[0] | invariants.pawns[1])};

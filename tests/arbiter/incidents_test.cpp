@@ -74,7 +74,7 @@ TEST(Incidents, ArbiterMayDecideOtherwise) {
         {"standard\nW absent\nrules reject\n", "*", "The game is played. White is to move."},
         {"standard\nW absent\nrules stands\n", "0-1F", "The arbiter confirms the loss"},
         {"standard\ne4\ne5\nW device\nrules reject\nNf3\n", "*", "the lesser penalty"},
-        {"standard\nW ring\n", "*", "What has the event laid down for that: the loss"},
+        {"standard\nW ring\n", "*", "What do the rules of the event provide for that: the loss"},
         {"standard\nW ring\nrules stands\n", "*", "the game goes on", "still has something"},
     });
 }

@@ -141,7 +141,7 @@ TEST(PlainLedger, ReadsMovesPlayedAfterTheEndOfTheGame) {
     }
     const LedgerReading mated = read_ledger("f3\ne5\ng4\nQh4#\ne4\n");
     ASSERT_TRUE(mated.error);
-    EXPECT_TRUE(mated.error->message.starts_with("Line 5: The game is over: 0-1.")) << mated.error->message;
+    EXPECT_TRUE(mated.error->message.starts_with("The game is over: 0-1.")) << mated.error->message;
 }
 
 TEST(PlainLedger, NamesLineWordAndWhatIsPossible) {
@@ -162,8 +162,8 @@ TEST(PlainLedger, NamesLineWordAndWhatIsPossible) {
         {"e4\nblitz\n", 2, "blitz", "Settings stand before the first event."},
         {"fen 8/8/8/8/8/8/8/x w - - 0 1\n", 1, "x w", "x"},
         {"W e4 three\n", 1, "three", "\"three\" does not fit here"},
-        {"W touches i9\n", 1, "i9", "\"i9\" is no square"},
-        {"clock soon\n", 1, "soon", "\"soon\" is no time"},
+        {"W touches i9\n", 1, "i9", "\"i9\" is not a square"},
+        {"clock soon\n", 1, "soon", "\"soon\" is not a time"},
         {"offences 2 0\n", 1, "2", "number 2 loses"},
         {"header colour red\n", 1, "red", "takes no member \"colour\""},
         {"e4\ne2e4 w\n", 2, "e2e4", "Nothing stands on e2"},

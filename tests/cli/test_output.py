@@ -222,7 +222,7 @@ class Numbers(cli.Case):
     def test_a_too_large_number_is_refused_with_the_limit(self):
         below = "below 1000000000"
         for option, value, limit in (("--seconds", "1e9", below), ("--seconds", "1e999", below),
-                                     ("--nodes", "9" * 30, f"goes to {2**63 - 1}"), ("--jobs", "1025", "goes to 1024")):
+                                     ("--nodes", "9" * 30, f"at most {2**63 - 1}"), ("--jobs", "1025", "at most 1024")):
             done = self.run_program("legality", "startpos", option, value)
             self.assertEqual(done.returncode, 2, option)
             self.assertIn(limit, done.stderr.decode())

@@ -24,7 +24,7 @@ class Records(cli.Case):
     def test_options_for_games_are_refused_for_a_position(self):
         for arguments, code, text in ((["startpos", "--ply", "3"], 3, "is about games"),
                                       (["startpos", "--all"], 3, "is about games"),
-                                      (["1.e4", "--all", "--ply", "1"], 2, "--all does not go with --ply")):
+                                      (["1.e4", "--all", "--ply", "1"], 2, "--all cannot be used with --ply")):
             done = self.run_program("show", *arguments)
             self.assertEqual(done.returncode, code)
             self.assertIn(text, done.stderr.decode())

@@ -61,7 +61,7 @@ constexpr KernelRow kernel_rows[] = {
      "4k2r/pp1pp1p1/1np2n1p/qr3p2/2PP1N1P/B1PQP1PB/P2KNPR1/R7 b - -"},
     {"Black's promoted bishops move on squares of one colour",
      "1k1rb2N/4pBnN/4pN2/1b2RP1Q/1n1pb2K/2Qpr1pR/N3P1PB/1q6 w - - 0 1"},
-    {"at least one capture more, for example one by White",
+    {"At least one more capture would be needed, for example one by White",
      "5nBr/3Bb1pQ/2Rp1q1B/bnpQ3P/1kr1b3/R1rR2K1/q2bn1N1/4N3 w - - 0 1"},
     {"", "1q2k1br/P4R2/NB1p1r1R/1KR1QB1p/5p1P/1N4p1/BRP2Pr1/n4Q1r b k - 0 1"},
     {"", "3nq1BB/1pBP2r1/b3P1p1/3rqnP1/8/Rr1P1Nkb/rQ2R1B1/n1bK4 w - - 0 1"},

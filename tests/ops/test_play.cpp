@@ -236,7 +236,7 @@ TEST_F(SavedGame, MustBeReadable) {
 }
 
 TEST(Play, HasTenLevels) {
-    EXPECT_EQ(open({}, {{"level", "11"}}).error().message, "--level goes to 10.");
+    EXPECT_EQ(open({}, {{"level", "11"}}).error().message, "--level is at most 10.");
     Play white;
     EXPECT_EQ(white.reply_to("level 11"), "The levels are 1 to 10.\n");
     EXPECT_EQ(white.reply_to("level 10"), "Level 10.\n");

@@ -151,8 +151,8 @@ TEST(JudgeSolve, ComparesStatedKeysWithThoseFound) {
     const char* castles = "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1";
     const Verdict verdict = solved("#2", castles, {.stated = {"1.0-0-0!", "Kd2", "Ra9", "Sa6"}});
     EXPECT_EQ(stated_of(verdict), "1.0-0-0!:e1c1:yes Kd2:e1d2:no Ra9:-:no Sa6:c7a6:no ");
-    EXPECT_EQ(verdict.reasons[1].text, "The stated first move Kd2 is no solution: 1...Kc4 refutes it.");
-    EXPECT_EQ(verdict.reasons[2].text, "The stated first move Ra9 is no legal move.");
+    EXPECT_EQ(verdict.reasons[1].text, "The stated first move Kd2 is not a solution: 1...Kc4 refutes it.");
+    EXPECT_EQ(verdict.reasons[2].text, "The stated first move Ra9 is not a legal move.");
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
     const Verdict parts = *judge_parts(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
                                        {.stipulation = *parse_stipulation("#2"), .stated = {"g3g7"}});

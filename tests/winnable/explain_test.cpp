@@ -80,8 +80,8 @@ constexpr auto rows = std::to_array<Row>({
     {"8/1p6/pP6/P1p5/2p5/KpP5/1P6/1k6 w - -", black, "winnable.skeletons",
      "The pawns c3/c4, a5/a6 and b6/b7 block each other for good, and the pawns on b3 and c5 never move "
      "either. White's king never leaves a3 and a4. Beside the king Black has only pawns that never move, "
-     "and none of them attacks a square that White's king can reach. That was looked at for all 191 ways "
-     "in which kings and pawns can come to stand."},
+     "and none of them attacks a square that White's king can reach. This was checked for all 191 ways "
+     "in which kings and pawns can be placed."},
     {"1k6/1P3p1p/BP6/1P2K3/5P2/8/7P/8 w - -", black, "winnable.no-mate-left",
      "As long as Black has men enough to mate, the following holds. The pawns on b5, b6 and b7 never move "
      "again. Black's king never moves. All 2,774 positions that can still arise with moves left have been "
@@ -90,7 +90,7 @@ constexpr auto rows = std::to_array<Row>({
     {"8/8/6p1/6P1/6P1/6PK/6PP/k7 w - -", white, "winnable.skeletons",
      "The pawns g5/g6 block each other for good, and the pawns on g3 and g4 never move either. White's "
      "king never leaves h3 and h4. White can never both give check and take away every square next to "
-     "Black's king. That was looked at for all 311 ways in which kings and pawns can come to stand."},
+     "Black's king. This was checked for all 311 ways in which kings and pawns can be placed."},
     {"Bb1k1b2/bKp1p1p1/1pP1P1P1/1P6/p5P1/P7/8/8 b - -", white, "winnable.no-mate-left",
      "The first move is forced: 1...Ke8. The pawns a3/a4, b5/b6, c6/c7, e6/e7 and g6/g7 block each other "
      "for good. Black's king never leaves c8, d8 and e8: White's pawns guard b7, d7 and f7, and its own "

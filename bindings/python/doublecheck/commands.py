@@ -259,7 +259,7 @@ def castling(
     """May the side to move castle, and if not, what prevents it?
 
     Judges all four castlings: each is allowed now, prevented now (and by what), or lost for good. For a game, the
-    answer also names the move that lost each right. A castling after the FEN, as in FEN O-O, asks about that
+    answer also names the move that lost each right. A castling after the FEN, as O-O or e1g1, asks about that
     castling of the side to move alone.
 
     A diagram without a side to move is read by the Codex for Chess Composition: White is to move, and castling is

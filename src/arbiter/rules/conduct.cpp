@@ -159,7 +159,7 @@ void rule_on_ringing(Game& game, Color by, Ruling& ruling) {
                    "off (11.3.2.1). If the player had it on the person, the game is lost (device).");
     if (game->is_over()) return;
     game.ask(ruling, Topic::event_penalty,
-             "What has the event laid down for that: the loss of the game, or less?", 0,
+             "What do the rules of the event provide for that: the loss of the game, or less?", 0,
              "rules " + std::string(winning_score(opposite(by))) + " for the loss, or rules stands for less");
 }
 

@@ -163,7 +163,7 @@ bool is_contradicted(Game& game, const LedgerEvent& event, Color color, Ruling& 
     const std::string reading = reading_against_flag(game, event, color);
     if (reading.empty()) return false;
     game->cite(ruling, "fide.6.8",
-               "The ledger has " + player_name(color) + "'s flag down, but " + reading + ".");
+               "The ledger says that " + player_name(color) + "'s flag is down, but " + reading + ".");
     game.ask(ruling, Topic::result_only,
              "Has " + player_name(color) + "'s flag fallen?" +
                  (has_next_period(game) ? " The clock may have added the time of the next period." : ""));
@@ -197,7 +197,7 @@ bool is_after_two_handed_mate(Game& game, Color color, Ruling& ruling) {
     game->cite(ruling, "ecf.offences",
                player_name(mate.by) +
                    " mated with two hands, which would be the losing offence, but the opponent cannot mate. "
-                   "The same results if the flag falls: the game is drawn.");
+                   "The result is the same if the flag falls: the game is drawn.");
     lower_confidence(ruling, Confidence::section);
     game.draw(ruling, "ecf.offences");
     return true;

@@ -101,8 +101,8 @@ void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site
         (is_forced_win_asked || score_of(site, positions.back(), winner).score != score.score);
     if (differs) {
         game.ask(ruling, Topic::result_only,
-                 "An illegal move that nobody has dealt with leaves two positions, and they are not scored "
-                 "alike. Which of them counts?");
+                 "An illegal move that nobody has dealt with leaves two positions, and the flag has a "
+                 "different result in each. Which of them counts?");
     } else if (score.score == FlagScore::win) {
         lower_confidence(ruling, is_us ? Confidence::section : Confidence::convention);
         lose_on_time(game, color, ruling, rule);

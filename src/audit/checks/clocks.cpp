@@ -273,7 +273,7 @@ class ClockWalk {
 
     void report(const ClockFinding& finding, Findings& findings) const {
         const std::string more =
-            finding.count == 1 ? "." : fmt::format("; {} more such in this game.", finding.count - 1);
+            finding.count == 1 ? "." : fmt::format("; {} more like it in this game.", finding.count - 1);
         findings.add_at_move(game_.view, finding.rule, finding.ply, finding.text + more);
     }
 

@@ -205,7 +205,7 @@ class DataCheck {
         if (date && !is_impossible(*date)) return date->is_known() ? date : std::nullopt;
         if (date) {
             add("data.date",
-                fmt::format("The tag {} says {}, which is no day of the calendar.", name, quoted(value)));
+                fmt::format("The tag {} says {}, which is not a date of the calendar.", name, quoted(value)));
         } else if (!is_unknown(value)) {
             add("data.date-form",
                 fmt::format("The tag {} says {}, which is not written as year, month and day with dots.",
@@ -216,8 +216,7 @@ class DataCheck {
 
     void check_time(std::string_view name, std::string_view value) {
         if (!is_impossible_time(value)) return;
-        add("data.time",
-            fmt::format("The tag {} says {}, which is no time of the day.", name, quoted(value)));
+        add("data.time", fmt::format("The tag {} says {}, which is not a time of day.", name, quoted(value)));
     }
 
     void check_rating(std::string_view name, std::string_view value) {
@@ -260,7 +259,7 @@ class DataCheck {
         const bool is_code = value.size() >= 3 && is_digit(value[1]) && is_digit(value[2]);
         if (is_code && value.size() == 3 && value[0] > 'E' && value[0] <= 'Z') {
             add("data.eco",
-                fmt::format("The tag ECO says {}, and there are only the volumes A to E.", quoted(value)));
+                fmt::format("The tag ECO says {}, but there are only the volumes A to E.", quoted(value)));
             return;
         }
         if (!is_code || !game_.view.is_whole || game_.view.first_ply > 0) return;

@@ -159,7 +159,7 @@ class RecordCheck {
             });
             if (is_second)
                 add("epd.opcode-twice",
-                    fmt::format("The operation {} stands twice.", quoted(operation.opcode)),
+                    fmt::format("The operation {} occurs twice.", quoted(operation.opcode)),
                     operation.offset);
             const bool has_number =
                 is_among(opcodes_of_numbers, operation.opcode) || depth_of(operation.opcode);
@@ -198,7 +198,7 @@ class RecordCheck {
                        operation.offset, ply);
         const auto verdict = judge_move(position.setup(), text);
         if (error.code == "move.syntax" || !verdict)
-            return add("epd.unreadable-move", fmt::format("{} is no move in any notation.", move),
+            return add("epd.unreadable-move", fmt::format("{} is not a move in any notation.", move),
                        operation.offset, ply);
         const std::string why = verdict->reasons.empty() ? error.message : verdict->reasons.front().text;
         add("epd.illegal-move", fmt::format("{} is illegal: {}", move, why), operation.offset, ply);

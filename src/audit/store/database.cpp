@@ -40,7 +40,8 @@ Error read_only(const std::string& path) {
 Error error_of(sqlite3* database, const std::string& path) {
     const std::string name = utf8_text(path);
     switch (sqlite3_errcode(database) & 0xff) {
-        case SQLITE_NOTADB: return {"store.not-a-database", fmt::format("{} is no SQLite database.", name)};
+        case SQLITE_NOTADB:
+            return {"store.not-a-database", fmt::format("{} is not an SQLite database.", name)};
         case SQLITE_CORRUPT:
             return {"store.damaged",
                     fmt::format("The database {} is damaged: {}.", name, sqlite3_errmsg(database))};

@@ -92,7 +92,7 @@ Result<bool> is_something_there(const std::string& path) {
     if (!std::filesystem::exists(status)) return false;
     if (std::filesystem::is_regular_file(status)) return std::filesystem::file_size(path, error) != 0;
     return failure("store.cannot-open",
-                   fmt::format("The database {} cannot be opened: that is no file.", utf8_text(path)));
+                   fmt::format("The database {} cannot be opened: that is not a file.", utf8_text(path)));
 }
 
 }  // namespace

@@ -110,7 +110,9 @@ Result<CellSet> parse_cells(std::string_view text) {
         const std::size_t offset = text.size() - rest.size();
         const std::string_view part = next_part(rest);
         const auto cell = Cell::parse(part);
-        if (!cell) return failure("svg.square", fmt::format("\"{}\" is no cell, a1 to i9.", part), offset);
+        if (!cell)
+            return failure("svg.square", fmt::format("\"{}\" is not a cell; cells are a1 to i9.", part),
+                           offset);
         cells.insert(*cell);
     }
     return cells;
@@ -124,9 +126,9 @@ Result<std::vector<std::pair<Cell, Cell>>> parse_cell_arrows(std::string_view te
         const auto from = Cell::parse(part.substr(0, std::min<std::size_t>(part.size(), 2)));
         const auto to = part.size() == 4 ? Cell::parse(part.substr(2)) : std::nullopt;
         if (!from || !to || *from == *to)
-            return failure(
-                "svg.arrow",
-                fmt::format("An arrow is two different cells, such as e2e4; \"{}\" is none.", part), offset);
+            return failure("svg.arrow",
+                           fmt::format("An arrow is two different cells, such as e2e4, not \"{}\".", part),
+                           offset);
         arrows.emplace_back(*from, *to);
     }
     return arrows;

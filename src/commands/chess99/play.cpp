@@ -365,7 +365,7 @@ class PlayDialogue::State {
 Result<std::unique_ptr<Dialogue>> PlayDialogue::open(std::span<const std::string> operands,
                                                      const Arguments& arguments, const TextStyle& style) {
     if (arguments.integer("level").value_or(1) > max_level)
-        return failure("argument.value", fmt::format("--level goes to {}.", max_level));
+        return failure("argument.value", fmt::format("--level is at most {}.", max_level));
     auto game = game_of(operands, chess99_options(Options{}, arguments));
     if (!game) return std::unexpected(std::move(game.error()));
     return std::unique_ptr<Dialogue>(

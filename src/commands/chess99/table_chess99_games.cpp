@@ -75,7 +75,7 @@ Result<Reply> answer_analyse(Record& record, const Arguments& arguments) {
     const Position& position = record.as<InputRecord>().position;
     const Options options = chess99_options(record.as<InputRecord>().options, arguments);
     const auto level = arguments.integer("level").value_or(max_level);
-    if (level > max_level) return failure("argument.value", fmt::format("--level goes to {}.", max_level));
+    if (level > max_level) return failure("argument.value", fmt::format("--level is at most {}.", max_level));
     Limits limits = arguments.limits;
     if (!limits.nodes && !limits.seconds) limits.nodes = default_analysis_nodes;
     Budget budget(limits);

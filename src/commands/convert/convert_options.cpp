@@ -17,7 +17,7 @@ namespace {
 std::optional<Error> unused_option(const Arguments& arguments) {
     const std::string_view form = arguments.flag("svg") ? "svg" : arguments.text("to", "fen");
     const auto refuse = [](std::string_view name, std::string_view forms) {
-        return Error{"argument.value", fmt::format("--{} is for drawings: add {}.", name, forms)};
+        return Error{"argument.value", fmt::format("--{} applies only to drawings: add {}.", name, forms)};
     };
     for (const std::string_view name : {"arrows", "last-move", "check", "style", "size"}) {
         if (arguments.has(name) && form != "svg") return refuse(name, "--to svg");

@@ -79,7 +79,7 @@ class ComposeRun {
         for (const std::string& line : lines) {
             auto verdict = parse_verdict(line);
             const auto setup = verdict ? parse_fen(text_of(verdict->subject, "fen")) : failure("", "");
-            if (!setup) return failure("input.read", "A problem of the file cannot be read.");
+            if (!setup) return failure("input.read", "A problem in the file cannot be read.");
             seen_.insert(symmetry_key(*setup));
             if (!is_wanted()) continue;
             if (context_.form == OutputForm::json && !request_.report) {
@@ -87,7 +87,7 @@ class ComposeRun {
                 continue;
             }
             auto problem = grade_problem(*setup, request_.wishes.stipulation);
-            if (!problem) return failure("input.read", "A problem of the file is not sound.");
+            if (!problem) return failure("input.read", "A problem in the file is not sound.");
             problem->verdict.reasons = std::move(verdict->reasons);
             print(*problem, line);
         }

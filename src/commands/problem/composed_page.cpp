@@ -79,7 +79,7 @@ std::string ComposedPage::html(const ComposeCounts& counts) const {
         "<h1>Composed problems: {0}</h1>\n",
         xml_escaped(wishes_), page_style);
     out += fmt::format(
-        "<p class=\"lead\">{}, each with one solution, no man too many, and a game that leads to it; {} "
+        "<p class=\"lead\">{}, each with one solution, no superfluous man, and a game that leads to it; {} "
         "illegal candidates were rejected, {} of them with an impossible double check.{}</p>\n",
         counted(counts.composed, "problem", "problems"), grouped(counts.illegal),
         grouped(counts.illegal_double_checks),

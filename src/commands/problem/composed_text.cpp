@@ -92,15 +92,15 @@ std::vector<std::pair<std::uint64_t, std::string>> counts_rows(const ComposeCoun
     add(counts.illegal_double_checks, "of them with a double check");
     for (const auto& [rule, times] : counts.illegal_by_rule) add(times, "by " + rule);
     add(counts.in_check, "with the side to move in check");
-    add(counts.rights, "with castling rights that cannot all stand");
+    add(counts.rights, "with castling rights that exclude each other");
     add(counts.unsolvable, "without a solution");
     add(counts.short_mates, "with a shorter one");
     add(counts.cooked, "cooked");
     add(counts.poor_keys, "with a key that gives check, captures or promotes");
     add(counts.unsolved, "too long to solve");
     add(counts.sound, "sound");
-    add(counts.wished_otherwise, "better than at first, but not as wished");
-    add(counts.undecided, "without a game found in time");
+    add(counts.wished_otherwise, "improved, but short of what was asked for");
+    add(counts.undecided, "for which no game was found in time");
     add(counts.repeated, "the same as one before, or its mirror image");
     add(counts.composed, "problems");
     return rows;

@@ -30,7 +30,7 @@ Result<ComposingFile> ComposingFile::open(const std::string& path, std::string_v
         const bool is_ours = whole > 0 || std::string_view(R"({"schema":"doublecheck/composing/1")")
                                               .starts_with(std::string_view(text).substr(0, 35));
         if (!is_ours)
-            return failure("argument.value", fmt::format("{} is no file of compose --resume.", path));
+            return failure("argument.value", fmt::format("{} is not a file of compose --resume.", path));
         if (whole > 0 && file.state_.wishes != wishes)
             return failure("argument.value",
                            fmt::format("{} was begun with other wishes: {}", path, file.state_.wishes));

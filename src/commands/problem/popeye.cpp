@@ -115,7 +115,7 @@ class PopeyeReader {
     void read_keyword() {
         const auto found = keyword(word_);
         if (!found)
-            return fail("popeye.syntax", fmt::format("\"{}\" is no keyword of Popeye's input.", word_));
+            return fail("popeye.syntax", fmt::format("\"{}\" is not a keyword of Popeye's input.", word_));
         switch (*found) {
             case Keyword::next: return;
             case Keyword::end: is_over_ = true; return;
@@ -126,7 +126,8 @@ class PopeyeReader {
             case Keyword::option: return read_options();
             case Keyword::unread: break;
         }
-        fail("popeye.unread", fmt::format("\"{}\" is not read here: orthodox single problems are.", word_));
+        fail("popeye.unread",
+             fmt::format("\"{}\" is not supported: only single orthodox problems are.", word_));
     }
 
     void read_text() {
@@ -168,7 +169,7 @@ class PopeyeReader {
         const auto type = word[0] == 's' ? std::optional(PieceType::knight) : piece_type_from_letter(word[0]);
         if (!type || word[0] == 'n' || word.size() < 3 || word.size() % 2 == 0)
             return fail("popeye.syntax",
-                        fmt::format("\"{}\" is no man and its squares, such as Kg1.", word_));
+                        fmt::format("\"{}\" is not a piece with its squares, such as Kg1.", word_));
         for (std::size_t at = 1; at < word.size(); at += 2) {
             const auto square = Square::parse(std::string_view(word).substr(at, 2));
             if (!square) return fail("popeye.syntax", fmt::format("\"{}\" has no square there.", word_));
@@ -188,7 +189,8 @@ class PopeyeReader {
             }
             const bool is_knight = c == 's' || c == 'S';
             const auto type = is_knight ? std::optional(PieceType::knight) : piece_type_from_letter(c);
-            if (!type || place > 63) return fail("popeye.syntax", fmt::format("\"{}\" is no board.", word_));
+            if (!type || place > 63)
+                return fail("popeye.syntax", fmt::format("\"{}\" is not a board.", word_));
             const Color color = c < 'a' ? Color::white : Color::black;
             problem_.setup.board.put(Square::from_index((7 - place / 8) * 8 + place % 8), {color, *type});
             ++place;

@@ -84,7 +84,7 @@ Result<Evaluated> evaluate(const Position& position, Measurer& measurer) {
     if (lines.size() == 1 && moves > 1)
         return failure(
             "engine.unfinished",
-            fmt::format("{} evaluated one of {} moves, which is compared with nothing; position: {}.",
+            fmt::format("{} evaluated only one of {} moves, so there is nothing to compare; position: {}.",
                         measurer.engine(), moves, fen(position.setup())));
     if (lines.empty())
         return failure("engine.unfinished",

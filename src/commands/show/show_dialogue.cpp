@@ -100,7 +100,7 @@ DialogueReply ShowDialogue::go_to_move(std::string_view move) {
 
 DialogueReply ShowDialogue::go(std::size_t ply) {
     if (ply > last())
-        return with_prompt(last() == 0 ? std::string("There is this position alone.\n")
+        return with_prompt(last() == 0 ? std::string("There is only this position.\n")
                                        : fmt::format("The last position is number {}.\n", last()));
     place_.ply = ply;
     if (place_.history != nullptr) place_.setup = place_.history->positions[ply].setup();

@@ -113,12 +113,12 @@ void add_counters(const ShowDetails& details, Topics& topics) {
     }
     if (!occurrences) return;
     topics.add("repetition",
-               *occurrences == 1   ? "The position stands for the first time."
-               : *occurrences == 2 ? "The position stands for the second time."
+               *occurrences == 1   ? "The position occurs for the first time."
+               : *occurrences == 2 ? "The position occurs for the second time."
                : *occurrences < 5
-                   ? fmt::format("The position stands for the {} time: a draw may be claimed (FIDE 9.2).",
+                   ? fmt::format("The position occurs for the {} time: a draw may be claimed (FIDE 9.2).",
                                  *occurrences == 3 ? "third" : "fourth")
-                   : fmt::format("The position stands for the {}th time: the game is drawn (FIDE 9.6.1).",
+                   : fmt::format("The position occurs for the {}th time: the game is drawn (FIDE 9.6.1).",
                                  *occurrences));
 }
 
@@ -172,11 +172,11 @@ std::string show_text(const Verdict& verdict, std::string_view indent, const Tex
     const bool is_stepping = order == ShowOrder::moves_first;
     add_played(*details, topics);
     if (details->is_before_null_move)
-        topics.add("null move", "The game goes on with a null move; what comes behind it is not shown.");
+        topics.add("null move", "The game goes on with a null move; what follows it is not shown.");
     add_reasons(verdict, topics);
     if (is_stepping) add_moves(*details, topics);
     if (!is_stepping && verdict.parts.find<Unreachable>() == nullptr)
-        topics.add("legality", "No obvious reason why it is illegal (not fully checked; see `legality`).");
+        topics.add("legality", "Nothing shows that it is illegal (not fully checked; see `legality`).");
     for (const Color color : {Color::white, Color::black}) {
         for (const std::string& line : castling_lines(details->castling, color, *position))
             topics.add("castling", line);

@@ -262,7 +262,7 @@ void show_next_steps(std::string_view directory, std::string_view program, TourR
              {fmt::format("check -i {}/games.pgn", directory), "every check of every game of a file"},
              {fmt::format("legality -i {0}/random.fen --json > verdicts.json", directory),
               "verdicts with their proofs,"},
-             {"verify -i verdicts.json", "and the checker's word on each"},
+             {"verify -i verdicts.json", "and the checker's report on each"},
              {"convert '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --to svg --arrows d7b5 > fig4.svg", "a diagram"},
              {"help legality", "help on one operation"}}) {
         report.verbatim(fmt::format("  # {}\n  {} {}\n", what, program, command));

@@ -141,7 +141,7 @@ namespace doublecheck {
 
 constinit const Rule verdict_rules::closed_cage = {
     "cage.closed-set",
-    "The men hold each other: no game leads to any position in which they stand so, whatever stands "
+    "The men lock each other in: no game leads to a position in which they stand like this, whatever stands "
     "elsewhere.",
     "A set of states, each some men on squares. Every last move that one of these men can have made leads "
     "back to a state of the set, and moves of others leave the men where they are; a king in check from the "

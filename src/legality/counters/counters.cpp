@@ -96,8 +96,9 @@ std::optional<Reason> too_few_moves(const Setup& setup, StartArray array) {
         if (captures > made) {
             return because(
                 verdict_rules::counters_moves,
-                fmt::format("{} has captured {}, but made only {} by the number of the move.", name(color),
-                            counted(static_cast<std::uint64_t>(captures), "man", "men"), moves(made)));
+                fmt::format("{} has captured {}, but by the number of the move has made only {}.",
+                            name(color), counted(static_cast<std::uint64_t>(captures), "man", "men"),
+                            moves(made)));
         }
         const int needed = moves_needed(setup.board, color, array);
         if (needed > made) {
@@ -179,7 +180,8 @@ Certificate certify(const Reason& reason) {
 namespace doublecheck {
 
 constinit const Rule verdict_rules::counters_begin = {
-    "counters.beginning", "By its counters the game has not begun, or only begins, but the men have moved.",
+    "counters.beginning",
+    "By its counters the game has not begun, or has only just begun, but the men have moved.",
     "PGN standard 16.1.3.6: the number of the move is 1 at first and rises after each move of Black."};
 constinit const Rule verdict_rules::counters_moves = {
     "counters.moves", "A side's men need more moves than the number of the move leaves them.",
@@ -190,10 +192,10 @@ constinit const Rule verdict_rules::counters_clock = {
     "FIDE 9.3.2: what is counted are moves in a row without the movement of any pawn and without any "
     "capture."};
 constinit const Rule verdict_rules::counters_last_move = {
-    "counters.last-move", "No move can have been the last that the halfmove clock agrees with.",
+    "counters.last-move", "The halfmove clock agrees with none of the possible last moves.",
     "FIDE 9.3.2; the moves that can have been the last are those of retract."};
 constinit const Rule verdict_rules::counters_open = {
     "counters.open", "A game leads to the position, but not with its counters, and nothing contradicts them.",
-    "FIDE 3.10.3: of the counters nothing is proved."};
+    "FIDE 3.10.3: nothing is proved about the counters."};
 
 }  // namespace doublecheck

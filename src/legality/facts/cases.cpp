@@ -108,7 +108,7 @@ bool find_cases(Knowledge& known, int depth, Budget& budget) {
 
 constinit const FactRule by::cases = {
     .rule =
-        {"facts.cases", "All that a man can have been is excluded, case by case.",
+        {"facts.cases", "Every possibility for one man is excluded, case by case.",
          "A man began on one of its origins, and a captured man died on one of the squares on which it can "
          "have been captured. If the facts exclude the position whichever it was, the position cannot be."},
     .is_about_a_man = true,

@@ -120,7 +120,7 @@ std::string what_would_do(const Problem& problem, Budget& budget) {
         ++more.start.captures[index(color)];
         Budget own(budget.part(states_to_explain));
         if (search(more, own).answer != Answer::yes) continue;
-        return fmt::format(" It would take at least one capture more, for example one by {}.", name(color));
+        return fmt::format(" At least one more capture would be needed, for example one by {}.", name(color));
     }
     return {};
 }

@@ -72,7 +72,7 @@ std::string other_reasons(const Context& context, auto&& concerns) {
             continue;
         const std::string reason = explain_retraction(one, context.last_moves);
         if (std::find(reasons.begin(), reasons.end(), reason) != reasons.end()) continue;
-        if (reasons.size() == 3) return text + " Other tries fail for like reasons.";
+        if (reasons.size() == 3) return text + " Other tries fail for similar reasons.";
         reasons.push_back(reason);
         const Retraction shown = make_retraction(context.after, one.origin, [&] {
             for (const Victim victim : all_victims) {

@@ -36,7 +36,8 @@ Result<Material> parse_material(std::string_view text) {
         if (text[i] == ' ' || text[i] == 'v') continue;
         const auto piece = piece_from_letter(text[i]);
         if (!piece)
-            return failure("problem.material", fmt::format("\"{}\" is the letter of no man.", text[i]), i);
+            return failure("problem.material", fmt::format("\"{}\" is not the letter of a piece.", text[i]),
+                           i);
         MenOfKind& men = piece->color == Color::white ? material.white : material.black;
         ++men[static_cast<std::size_t>(piece->type)];
         if (i > 2 * most_of_material) break;

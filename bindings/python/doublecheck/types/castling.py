@@ -36,6 +36,8 @@ class CastlingDetailsCastlings:
     """False: no game leads to the position."""
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
+    assumed: CastlingCastlingsAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
 
 
 @dataclass(frozen=True)
@@ -77,11 +79,25 @@ class CastlingCastlingsCastlingsLostBy:
 
 
 @dataclass(frozen=True)
-class CastlingDetailsReachable:
-    reachable: bool
+class CastlingCastlingsAssumed:
+    """What was assumed, as the diagram does not state it."""
+
+    rights: Literal['none', 'codex']
+    """Castling and en passant: none, or as the Codex for Chess Composition has it."""
+    turn: Literal['white', 'black'] | None = None
+    """The side to move, if the record does not state it."""
+    one_case: bool | None = None
+    """True: rights depend on each other, and this is one of the cases."""
+
+
+@dataclass(frozen=True)
+class CastlingDetails:
+    reachable: bool | None = None
     """False: no game leads to the position."""
-    refuted_by: str
+    refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
+    assumed: CastlingCastlingsAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
 
 
 CastlingSubject = Union[
@@ -91,5 +107,5 @@ CastlingSubject = Union[
 
 CastlingDetails = Union[
     CastlingDetailsCastlings,
-    CastlingDetailsReachable,
+    CastlingDetails,
 ]

@@ -52,6 +52,8 @@ class CheckDetailsCheckers:
     """False: no game leads to the position."""
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
+    assumed: CheckCheckersAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
 
 
 @dataclass(frozen=True)
@@ -91,11 +93,25 @@ class CheckCheckersRefused:
 
 
 @dataclass(frozen=True)
+class CheckCheckersAssumed:
+    """What was assumed, as the diagram does not state it."""
+
+    rights: Literal['none', 'codex']
+    """Castling and en passant: none, or as the Codex for Chess Composition has it."""
+    turn: Literal['white', 'black'] | None = None
+    """The side to move, if the record does not state it."""
+    one_case: bool | None = None
+    """True: rights depend on each other, and this is one of the cases."""
+
+
+@dataclass(frozen=True)
 class CheckDetailsCheckers2:
     checkers: tuple[str, ...]
     """The men that attack the king of the side to move."""
     opposite_checkers: tuple[str, ...]
     """The men that attack the other king."""
+    assumed: CheckCheckersAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
 
 
 @dataclass(frozen=True)

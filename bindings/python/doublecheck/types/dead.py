@@ -32,6 +32,8 @@ class DeadDetails:
     """Why: an id of the rule catalogue."""
     sites: DeadSites | None = None
     """What the sites would score."""
+    assumed: DeadAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
 
 
 @dataclass(frozen=True)
@@ -98,3 +100,15 @@ class DeadSitesBlack:
     chess_com: DeadSitesWhiteLichess | None = None
     uscf: DeadSitesWhiteLichess | None = None
     python_chess: DeadSitesWhiteLichess | None = None
+
+
+@dataclass(frozen=True)
+class DeadAssumed:
+    """What was assumed, as the diagram does not state it."""
+
+    rights: Literal['none', 'codex']
+    """Castling and en passant: none, or as the Codex for Chess Composition has it."""
+    turn: Literal['white', 'black'] | None = None
+    """The side to move, if the record does not state it."""
+    one_case: bool | None = None
+    """True: rights depend on each other, and this is one of the cases."""

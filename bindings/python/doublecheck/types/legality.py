@@ -46,6 +46,8 @@ class LegalityDetailsPassed:
     """Captures by which the pawns could have come where they are."""
     construction: LegalityPassedConstruction | None = None
     """If no game was found: how near the search came."""
+    assumed: LegalityPassedAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,18 @@ class LegalityPassedConstruction:
 
 
 @dataclass(frozen=True)
+class LegalityPassedAssumed:
+    """What was assumed, as the diagram does not state it."""
+
+    rights: Literal['none', 'codex']
+    """Castling and en passant: none, or as the Codex for Chess Composition has it."""
+    turn: Literal['white', 'black'] | None = None
+    """The side to move, if the record does not state it."""
+    one_case: bool | None = None
+    """True: rights depend on each other, and this is one of the cases."""
+
+
+@dataclass(frozen=True)
 class LegalityDetailsDiagram:
     diagram: LegalityDiagramDiagram
     """What the Codex for Chess Composition makes of it."""
@@ -94,6 +108,8 @@ class LegalityDetailsDiagram:
     """Captures by which the pawns could have come where they are."""
     construction: LegalityPassedConstruction | None = None
     """If no game was found: how near the search came."""
+    assumed: LegalityPassedAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Union
+from typing import Literal, Union
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,20 @@ class MoveDetailsSan:
     """False: no game leads to the position."""
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
+    assumed: MoveSanAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
+
+
+@dataclass(frozen=True)
+class MoveSanAssumed:
+    """What was assumed, as the diagram does not state it."""
+
+    rights: Literal['none', 'codex']
+    """Castling and en passant: none, or as the Codex for Chess Composition has it."""
+    turn: Literal['white', 'black'] | None = None
+    """The side to move, if the record does not state it."""
+    one_case: bool | None = None
+    """True: rights depend on each other, and this is one of the cases."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +56,8 @@ class MoveDetailsCandidates:
     """False: no game leads to the position."""
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
+    assumed: MoveSanAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +68,8 @@ class MoveDetailsTries:
     """False: no game leads to the position."""
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
+    assumed: MoveSanAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True)
@@ -25,3 +26,17 @@ class MovesDetails:
     """False: no game leads to the position."""
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
+    assumed: MovesAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
+
+
+@dataclass(frozen=True)
+class MovesAssumed:
+    """What was assumed, as the diagram does not state it."""
+
+    rights: Literal['none', 'codex']
+    """Castling and en passant: none, or as the Codex for Chess Composition has it."""
+    turn: Literal['white', 'black'] | None = None
+    """The side to move, if the record does not state it."""
+    one_case: bool | None = None
+    """True: rights depend on each other, and this is one of the cases."""

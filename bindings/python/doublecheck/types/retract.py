@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,8 @@ class RetractDetails:
     """All moves that can have been the last one."""
     lines: tuple[tuple[str, ...], ...] | None = None
     """An example for each of what can have been played before, the last move first."""
+    assumed: RetractAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
 
 
 @dataclass(frozen=True)
@@ -31,3 +34,15 @@ class RetractLastMoves:
     """As a player writes it, with both squares."""
     captured: str | None = None
     """Of a capture: the letters of the men that it can have been."""
+
+
+@dataclass(frozen=True)
+class RetractAssumed:
+    """What was assumed, as the diagram does not state it."""
+
+    rights: Literal['none', 'codex']
+    """Castling and en passant: none, or as the Codex for Chess Composition has it."""
+    turn: Literal['white', 'black'] | None = None
+    """The side to move, if the record does not state it."""
+    one_case: bool | None = None
+    """True: rights depend on each other, and this is one of the cases."""

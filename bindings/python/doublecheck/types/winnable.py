@@ -34,6 +34,8 @@ class WinnableDetails:
     """Why: an id of the rule catalogue."""
     sites: WinnableSites | None = None
     """What the sites would score."""
+    assumed: WinnableAssumed | None = None
+    """What was assumed, as the diagram does not state it."""
 
 
 @dataclass(frozen=True)
@@ -52,3 +54,15 @@ class WinnableSitesLichess:
     """What is scored for the side that can mate."""
     rule: str | None = None
     """The men that make it a draw."""
+
+
+@dataclass(frozen=True)
+class WinnableAssumed:
+    """What was assumed, as the diagram does not state it."""
+
+    rights: Literal['none', 'codex']
+    """Castling and en passant: none, or as the Codex for Chess Composition has it."""
+    turn: Literal['white', 'black'] | None = None
+    """The side to move, if the record does not state it."""
+    one_case: bool | None = None
+    """True: rights depend on each other, and this is one of the cases."""

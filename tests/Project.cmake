@@ -52,6 +52,8 @@ if(TARGET doublecheck)
     endforeach()
     project_test(package.c Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/interfaces/test_c.py ${scratch}/prefix
         ${CMAKE_INSTALL_LIBDIR} ${scratch}/c)
+    project_test(package.templates Python3::Interpreter ${consumers}/test_templates.py $<TARGET_FILE:doublecheck>)
+    project_test(package.sbom Python3::Interpreter ${consumers}/test_sbom.py)
     project_test(package.shell Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/interfaces/test_example.py
         sh ${PROJECT_SOURCE_DIR}/examples/questions.sh $<TARGET_FILE:doublecheck>)
     set_tests_properties(package.add_subdirectory PROPERTIES COST 20)

@@ -61,6 +61,7 @@ def npm_packages(lock):
 class Document:
     def __init__(self, version):
         moment = int(os.environ.get("SOURCE_DATE_EPOCH", time.time()))
+        created = datetime.datetime.fromtimestamp(moment, datetime.timezone.utc)
         self.packages = {}
         self.relationships = set()
         self.head = {
@@ -70,7 +71,7 @@ class Document:
             "name": f"doublecheck-{version}",
             "documentNamespace": f"https://spdx.org/spdxdocs/doublecheck-{version}-{moment}",
             "creationInfo": {
-                "created": datetime.datetime.fromtimestamp(moment, datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
+                "created": created.strftime("%Y-%m-%dT%H:%M:%SZ"),
                 "creators": ["Tool: tools/make_sbom.py"],
             },
         }

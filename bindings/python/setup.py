@@ -2,8 +2,8 @@
 """Builds the wheel. It contains libdoublecheck, which CMake has built.
 
 The environment variable DOUBLECHECK_LIBRARY is the path of libdoublecheck.so (default: that of `./dev build`),
-DOUBLECHECK_INCLUDE the directory of doublecheck.h. With DOUBLECHECK_SYSTEM_LIBRARY=1, for packages of a distribution, the
-package contains no library and uses that of the system.
+DOUBLECHECK_INCLUDE the directory of doublecheck.h. With DOUBLECHECK_SYSTEM_LIBRARY=1 the package contains no library
+and uses that of the system; packages of a distribution are built so.
 """
 import ctypes
 import pathlib

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Installs the Debian packages in a bare Debian 12, uses each, removes them, and checks that nothing is left. Needs root,
-# mmdebstrap, lintian, and the network for packages of Debian.
+# Installs the Debian packages in a bare Debian 12, uses each, removes them, and checks that nothing is left.
+# Needs root, mmdebstrap, lintian, and the network for packages of Debian.
 #
 # usage: debian_chroot.sh DIRECTORY     the directory has the .deb files
 set -euo pipefail

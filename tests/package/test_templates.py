@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests packaging/github/lint-chess-files.yml and packaging/Containerfile.
+"""Tests the workflow in packaging/github, and packaging/Containerfile.
 
 usage: test_templates.py DOUBLECHECK
 
@@ -24,7 +24,7 @@ SAMPLES = ROOT / "data/samples"
 
 
 def run_step(step, program, files):
-    """Runs a step as GitHub does in a container, in a directory with these files. Returns exit code and output."""
+    """Runs a step as the runner does in a container, in a directory with these files. Returns exit code and output."""
     with tempfile.TemporaryDirectory() as folder:
         bin_folder = pathlib.Path(folder) / "bin"
         repository = pathlib.Path(folder) / "repository"
@@ -110,7 +110,8 @@ def check_containerfile(program):
     entry = json.loads(last["ENTRYPOINT"])
     assert entry[:2] == ["doublecheck", "serve"] and entry[entry.index("--port") + 1] == last["EXPOSE"], entry
     # The options exist: the server accepts them and reports only that the page is not there.
-    result = subprocess.run([program, *entry[1:-1], "/nowhere"], capture_output=True, text=True, timeout=60, check=False)
+    result = subprocess.run([program, *entry[1:-1], "/nowhere"], capture_output=True, text=True, timeout=60,
+                            check=False)
     assert result.returncode != 0 and "/nowhere" in result.stderr, result
     check_health(json.loads(last["HEALTHCHECK"].removeprefix("CMD ")), program)
 

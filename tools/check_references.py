@@ -29,6 +29,7 @@ FOREIGN_OPTIONS = {
     "--nice", "--open-mode", "--requeue", "--reservation",  # Slurm
     "--data-urlencode",  # curl
     "--system-site-packages",  # Python
+    "--ignore-missing", "--now", "--read-only", "--cap-drop",  # sha256sum, systemctl, podman
 }
 FOREIGN_NAMES = {
     "JobRequeue", "JobId", "BeginTime", "RequeueExit",  # Slurm
@@ -41,7 +42,7 @@ FOREIGN_PATHS = {"chess.hpp", "chess.js", ".cursor/mcp.json", ".vscode/mcp.json"
 # Folders that programs create when they run.
 CREATED_PATHS = {"build", "shards", "partial"}
 
-EXTENSION = r"(?:hpp|cpp|inc|py|sh|sbatch|cmake|mjs|js|ts|css|md|tsv|jsonl|json|svg|png|html|txt|pgn|fen)"
+EXTENSION = r"(?:hpp|cpp|inc|py|sh|sbatch|cmake|mjs|js|ts|css|md|tsv|jsonl|json|svg|png|html|txt|pgn|fen|yml)"
 TOP = r"(?:apps|bench|cluster|cmake|data|docs|include|packages|packaging|src|tests|tools|web)"
 PATH = re.compile(rf"(?<![\w./*~$<:{{-])(?:"
                   rf"(?:[\w*.-]+/)*[\w*-]+(?:\.[\w*-]+)*\.{EXTENSION}\b(?![\w/(.]\w)|"  # a file

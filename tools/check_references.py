@@ -29,14 +29,14 @@ FOREIGN_OPTIONS = {
     "--nice", "--open-mode", "--requeue", "--reservation",  # Slurm
     "--data-urlencode",  # curl
     "--system-site-packages",  # Python
-    "--ignore-missing", "--now", "--read-only", "--cap-drop",  # sha256sum, systemctl, podman
+    "--ignore-missing", "--now", "--read-only", "--cap-drop", "--format",  # sha256sum, systemctl, podman
 }
 FOREIGN_NAMES = {
     "JobRequeue", "JobId", "BeginTime", "RequeueExit",  # Slurm
     "Author", "NoCastling", "WhiteToPlay",  # Popeye
     "has_insufficient_material",  # python-chess
     "ChessPositionRanking", "IndexedDB", "McCaffrey", "OpenAPI", "SplitMix64",
-    "doublecheck_chess", "multiprocessing",  # the wheel; a module of Python
+    "CMAKE_PREFIX_PATH", "doublecheck_chess", "multiprocessing",  # a variable of CMake; the wheel; a module of Python
 }
 FOREIGN_PATHS = {"chess.hpp", "chess.js", ".cursor/mcp.json", ".vscode/mcp.json"}  # libraries, and files of editors
 # Folders that programs create when they run.

@@ -147,10 +147,11 @@ night_tidy() {
     run-clang-tidy-19 -quiet -p build/tidy -j "$jobs" "$PWD/(src|apps)/.*" 2>/dev/null
 }
 
-# Builds the Debian packages, and installs, uses and removes them in a bare Debian 12.
+# Builds the Debian packages, and installs, uses and removes them in a bare Debian 12 and in a container.
 night_debian() {
     ./dev deb
     tests/package/debian_chroot.sh build/deb
+    tests/package/container.sh build/deb
 }
 
 # Builds a release twice in different directories, without ccache, compares all artefacts, and uses each.

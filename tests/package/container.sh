@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Builds the last stage of packaging/Containerfile with buildah, from a bare Debian 12 and Debian packages that exist
-# already in place of the first stage, and asks its server. Needs root, buildah, mmdebstrap, and the network for packages
-# of Debian; takes nothing from a registry of images.
+# already in place of the first stage, and asks its server. Needs root, buildah, mmdebstrap, and the network for
+# packages of Debian; takes nothing from a registry of images.
 #
 # usage: container.sh DIRECTORY     the directory has the .deb files
 set -euo pipefail

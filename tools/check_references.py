@@ -29,7 +29,8 @@ FOREIGN_OPTIONS = {
     "--nice", "--open-mode", "--requeue", "--reservation",  # Slurm
     "--data-urlencode",  # curl
     "--system-site-packages",  # Python
-    "--ignore-missing", "--now", "--read-only", "--cap-drop", "--package-lock-only", "--format",  # sha256sum, systemctl, podman, npm
+    "--ignore-missing", "--now",  # sha256sum, systemctl
+    "--read-only", "--cap-drop", "--format", "--package-lock-only",  # podman, npm
 }
 FOREIGN_NAMES = {
     "JobRequeue", "JobId", "BeginTime", "RequeueExit",  # Slurm

@@ -11,7 +11,13 @@ debs=$(realpath "$1")
 folder=$(mktemp -d)
 server=""
 cleanup() {
-    if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; fi
+    # The process group: buildah does not pass the signal on to the server.
+    if [ -n "$server" ]; then
+        kill -- "-$server" 2>/dev/null || true
+        wait "$server" 2>/dev/null || true
+        while kill -0 -- "-$server" 2>/dev/null; do sleep 0.1; done
+    fi
+    buildah umount --all >/dev/null || true
     rm -rf --one-file-system "$folder"
 }
 trap cleanup EXIT
@@ -46,7 +52,7 @@ EOF
 say "the server"
 container=$(buildah from localhost/doublecheck)
 [ "$(buildah run --isolation chroot "$container" -- id -u)" = 65534 ] || die "the user is root"
-command buildah --storage-driver vfs --root "$folder/images" --runroot "$folder/run" run --isolation chroot \
+setsid buildah --storage-driver vfs --root "$folder/images" --runroot "$folder/run" run --isolation chroot \
     "$container" -- "${start[@]}" >"$folder/server" 2>&1 &
 server=$!
 for _ in $(seq 200); do

@@ -47,7 +47,8 @@ say "installing"
 mkdir "$root/tmp/debs"
 cp "$debs"/*.deb "$root/tmp/debs/"
 cp -r "$sources/examples" "$sources/tests/package" "$root/tmp/"
-apt install $(cd "$root" && printf '/%s ' tmp/debs/*.deb)
+names=("$root"/tmp/debs/*.deb)
+apt install "${names[@]#"$root"}"
 
 say "program"
 fen='b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'

@@ -154,7 +154,7 @@ night_debian() {
     tests/package/container.sh build/deb
 }
 
-# Builds a release twice in different directories, without ccache, compares all artefacts, and uses each.
+# Builds a release twice in different directories, compares all artefacts, and uses each.
 night_release() { python3 tests/package/test_release.py; }
 
 night_bench() { ./dev bench; }

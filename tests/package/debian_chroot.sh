@@ -33,7 +33,7 @@ state() {
 }
 
 say "lintian"
-lintian --allow-root --fail-on error,warning --suppress-tags initial-upload-closes-no-bugs "$debs"/*.deb
+lintian --allow-root --fail-on error,warning "$debs"/*.deb
 
 say "a bare Debian 12"
 quietly mmdebstrap --variant=minbase bookworm "$root"

@@ -39,7 +39,7 @@ def build(place):
     temporary = place.parent / f"{place.name}-temporary"
     temporary.mkdir()
     run(place / "dev", "release", "--output", place.parent / f"{place.name}-artefacts", cwd=place,
-        env={**os.environ, "CCACHE_DISABLE": "1", "TMPDIR": str(temporary)})
+        env={**os.environ, "TMPDIR": str(temporary)})
     return place.parent / f"{place.name}-artefacts"
 
 

@@ -121,7 +121,7 @@ def main():
     version = re.search(rb"^project\(doublecheck VERSION (\S+)", git("show", "HEAD:CMakeLists.txt"), re.M)[1].decode()
     time = int(git("log", "-1", "--format=%ct"))
     os.environ["SOURCE_DATE_EPOCH"] = str(time)
-    # With base_dir ccache changes the paths in debug information, and so the build ids.
+    # A directory that ccache takes for the base changes the paths in debug information, and so the build ids.
     os.environ["CCACHE_DISABLE"] = "1"
     os.environ["LC_ALL"] = "C.UTF-8"
     os.environ["TZ"] = "UTC"

@@ -13,7 +13,7 @@ Exports the commit, builds in the exported directory, and uses the network only 
   doublecheck-VERSION.tgz, doublecheck-mcp-VERSION.tgz    the npm packages
   doublecheck-VERSION.wasm                   the WebAssembly module
   doublecheck-page-VERSION.tar.gz            the web page
-  doublecheck-site-VERSION.tar.gz            the manual, if `./dev` has the verb `site`
+  doublecheck-site-VERSION.tar.gz            the manual
   doublecheck-VERSION.spdx.json              the dependencies (SPDX 2.3)
   SHA256SUMS
 
@@ -100,10 +100,9 @@ def build(source, output, work, version, time):
     for package in sorted((source / "build/deb").glob("*.deb")):
         shutil.copy(package, output)
 
-    if re.search(r"^  site\b", subprocess.run([dev, "help"], capture_output=True, text=True, check=True).stdout, re.M):
-        say("site")
-        run(dev, "site", cwd=source)
-        pack(source / "build/site", f"doublecheck-site-{version}", output / f"doublecheck-site-{version}.tar.gz", time)
+    say("site")
+    run(dev, "site", cwd=source)
+    pack(source / "build/site", f"doublecheck-site-{version}", output / f"doublecheck-site-{version}.tar.gz", time)
 
     say("list of dependencies")
     run(sys.executable, source / "tools/make_sbom.py", output / f"doublecheck-{version}.spdx.json",

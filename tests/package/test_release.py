@@ -22,7 +22,7 @@ ARTEFACTS = [r"doublecheck-[\d.]+\.tar\.gz", r"doublecheck-[\d.]+-linux-\w+\.tar
              r"libdoublecheck1_.*\.deb", r"libdoublecheck-dev_.*\.deb", r"python3-doublecheck_.*\.deb",
              r"doublecheck-web_.*_all\.deb", r"doublecheck_chess-.*\.whl", r"doublecheck-[\d.]+\.tgz",
              r"doublecheck-mcp-.*\.tgz", r"doublecheck-[\d.]+\.wasm", r"doublecheck-page-.*\.tar\.gz",
-             r"doublecheck-[\d.]+\.spdx\.json", r"SHA256SUMS"]
+             r"doublecheck-[\d.]+\.spdx\.json", r"doublecheck-site-.*\.tar\.gz", r"SHA256SUMS"]
 
 
 def run(*command, **options):
@@ -114,6 +114,11 @@ def use(folder, work):
     finally:
         server.terminate()
         assert server.wait(60) == 0
+
+    with tarfile.open(the(ARTEFACTS[13])) as archive:
+        archive.extractall(work / "site")
+    [site] = (work / "site").iterdir()
+    assert "<title>" in (site / "index.html").read_text(encoding="utf-8")
 
     run(sys.executable, ROOT / "tests/package/test_sbom.py", the(ARTEFACTS[12]))
     print("each artefact works")

@@ -29,19 +29,21 @@ FOREIGN_OPTIONS = {
     "--nice", "--open-mode", "--requeue", "--reservation",  # Slurm
     "--data-urlencode",  # curl
     "--system-site-packages",  # Python
+    "--ignore-missing", "--now",  # sha256sum, systemctl
+    "--read-only", "--cap-drop", "--format", "--package-lock-only",  # podman, npm
 }
 FOREIGN_NAMES = {
     "JobRequeue", "JobId", "BeginTime", "RequeueExit",  # Slurm
     "Author", "NoCastling", "WhiteToPlay",  # Popeye
     "has_insufficient_material",  # python-chess
     "ChessPositionRanking", "IndexedDB", "McCaffrey", "OpenAPI", "SplitMix64",
-    "doublecheck_chess", "multiprocessing",  # the wheel; a module of Python
+    "CMAKE_PREFIX_PATH", "doublecheck_chess", "multiprocessing",  # a variable of CMake; the wheel; a module of Python
 }
 FOREIGN_PATHS = {"chess.hpp", "chess.js", ".cursor/mcp.json", ".vscode/mcp.json"}  # libraries, and files of editors
 # Folders that programs create when they run.
 CREATED_PATHS = {"build", "shards", "partial"}
 
-EXTENSION = r"(?:hpp|cpp|inc|py|sh|sbatch|cmake|mjs|js|ts|css|md|tsv|jsonl|json|svg|png|html|txt|pgn|fen)"
+EXTENSION = r"(?:hpp|cpp|inc|py|sh|sbatch|cmake|mjs|js|ts|css|md|tsv|jsonl|json|svg|png|html|txt|pgn|fen|yml)"
 TOP = r"(?:apps|bench|cluster|cmake|data|docs|include|packages|packaging|src|tests|tools|web)"
 PATH = re.compile(rf"(?<![\w./*~$<:{{-])(?:"
                   rf"(?:[\w*.-]+/)*[\w*-]+(?:\.[\w*-]+)*\.{EXTENSION}\b(?![\w/(.]\w)|"  # a file

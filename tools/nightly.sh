@@ -13,7 +13,7 @@ seed=${DOUBLECHECK_SEED:-$(date +%Y%m%d)}
 data=${DOUBLECHECK_SHARED_DATA:-tests/data}
 program=build/release/bin/doublecheck
 parts=(test tests sanitize perft sets fresh games forgeries worst oracles sharpness page site cluster mutants fuzz tidy
-    serve bench)
+    serve debian release bench)
 
 say() { printf 'nightly: %s\n' "$*" >&2; }
 
@@ -146,6 +146,16 @@ night_tidy() {
     cmake --preset sanitize -B build/tidy -DCMAKE_UNITY_BUILD=OFF -DDOUBLECHECK_BENCHES=ON >/dev/null
     run-clang-tidy-19 -quiet -p build/tidy -j "$jobs" "$PWD/(src|apps)/.*" 2>/dev/null
 }
+
+# Builds the Debian packages, and installs, uses and removes them in a bare Debian 12 and in a container.
+night_debian() {
+    ./dev deb
+    tests/package/debian_chroot.sh build/deb
+    tests/package/container.sh build/deb
+}
+
+# Builds a release twice in different directories, compares all artefacts, and uses each.
+night_release() { python3 tests/package/test_release.py; }
 
 night_bench() { ./dev bench; }
 

@@ -11,6 +11,9 @@ ROOT = HERE.parent.parent
 INCLUDE = pathlib.Path(os.environ.get("DOUBLECHECK_INCLUDE", ROOT / "include"))
 LIBRARY = pathlib.Path(os.environ.get("DOUBLECHECK_LIBRARY", ROOT / "build/release/lib/libdoublecheck.so"))
 
+# With DOUBLECHECK_SYSTEM_LIBRARY=1 the module uses the libdoublecheck.so.1 of the system, else the one beside it.
+BUNDLED = os.environ.get("DOUBLECHECK_SYSTEM_LIBRARY") != "1"
+
 
 def declarations(header: str) -> str:
     """Returns the declarations of a header without comments and preprocessor, which cffi cannot read."""
@@ -43,6 +46,6 @@ ffi.set_source(
     include_dirs=[str(INCLUDE)],
     libraries=["doublecheck"],
     library_dirs=[str(LIBRARY.parent)],
-    extra_link_args=["-Wl,-rpath,$ORIGIN"],
+    extra_link_args=["-Wl,-rpath,$ORIGIN"] if BUNDLED else [],
     py_limited_api=True,
 )

@@ -2,7 +2,8 @@
 """Builds the wheel. It contains libdoublecheck, which CMake has built.
 
 The environment variable DOUBLECHECK_LIBRARY is the path of libdoublecheck.so (default: that of `./dev build`),
-DOUBLECHECK_INCLUDE the directory of doublecheck.h.
+DOUBLECHECK_INCLUDE the directory of doublecheck.h. With DOUBLECHECK_SYSTEM_LIBRARY=1 the package contains no library
+and uses that of the system; packages of a distribution are built so.
 """
 import ctypes
 import pathlib
@@ -14,7 +15,7 @@ from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-from build_native import LIBRARY  # noqa: E402  (found through the line above)
+from build_native import BUNDLED, LIBRARY  # noqa: E402  (found through the line above)
 
 
 def version() -> str:
@@ -37,6 +38,6 @@ class WithLibrary(build_py):
 setuptools.setup(
     version=version(),
     cffi_modules=["build_native.py:ffi"],
-    cmdclass={"build_py": WithLibrary},
+    cmdclass={"build_py": WithLibrary} if BUNDLED else {},
     options={"bdist_wheel": {"py_limited_api": "cp310"}},
 )

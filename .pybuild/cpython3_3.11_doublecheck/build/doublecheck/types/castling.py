@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+# Made by tools/make_python.py from data/schema: not to be edited.
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Union
+
+
+@dataclass(frozen=True)
+class CastlingSubjectFen:
+    fen: str
+    """The position."""
+    chess960: bool | None = None
+    """True: it is Chess960, which arrays, castling rights and castlings follow."""
+    label: str | None = None
+    """What the record carried after a tab."""
+
+
+@dataclass(frozen=True)
+class CastlingSubjectFen2:
+    fen: str
+    """The position."""
+    written: str
+    """The castling: O-O or O-O-O."""
+    chess960: bool | None = None
+    """True: it is Chess960."""
+    label: str | None = None
+    """What the record carried after a tab."""
+
+
+@dataclass(frozen=True)
+class CastlingDetailsCastlings:
+    castlings: tuple[CastlingCastlingsCastlings, ...]
+    """All four castlings."""
+    reachable: bool | None = None
+    """False: no game leads to the position."""
+    refuted_by: str | None = None
+    """Why: an id of the rule catalogue."""
+
+
+@dataclass(frozen=True)
+class CastlingCastlingsCastlings:
+    color: Literal['white', 'black']
+    """Who would castle."""
+    side: Literal['king', 'queen']
+    """On which side."""
+    state: Literal['allowed', 'prevented', 'lost']
+    """Allowed now, prevented now, or lost for good."""
+    obstacles: tuple[CastlingCastlingsCastlingsObstacles, ...]
+    """All that prevents it, if that is its state."""
+    text: str
+    """A sentence for people."""
+    remarks: tuple[CastlingCastlingsCastlingsObstacles, ...] | None = None
+    """What is attacked and does not matter."""
+    lost_by: CastlingCastlingsCastlingsLostBy | None = None
+    """Of a game: the move that lost the right."""
+
+
+@dataclass(frozen=True)
+class CastlingCastlingsCastlingsObstacles:
+    rule: str
+    """An id of the rule catalogue."""
+    text: str
+    """A sentence for people."""
+    squares: tuple[str, ...]
+    """What to point at on the board."""
+
+
+@dataclass(frozen=True)
+class CastlingCastlingsCastlingsLostBy:
+    """Of a game: the move that lost the right."""
+
+    ply: int
+    """The ply of the game, from 1."""
+    move: str
+    """The move, with its number."""
+
+
+@dataclass(frozen=True)
+class CastlingDetailsReachable:
+    reachable: bool
+    """False: no game leads to the position."""
+    refuted_by: str
+    """Why: an id of the rule catalogue."""
+
+
+CastlingSubject = Union[
+    CastlingSubjectFen,
+    CastlingSubjectFen2,
+]
+
+CastlingDetails = Union[
+    CastlingDetailsCastlings,
+    CastlingDetailsReachable,
+]

@@ -1,0 +1,244 @@
+# SPDX-License-Identifier: MIT
+# Made by tools/make_python.py from data/schema: not to be edited.
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Union
+
+
+@dataclass(frozen=True)
+class CheckSubjectFen:
+    fen: str
+    """The position."""
+    chess960: bool | None = None
+    """True: it is Chess960, which arrays, castling rights and castlings follow."""
+    label: str | None = None
+    """What the record carried after a tab."""
+
+
+@dataclass(frozen=True)
+class CheckSubjectStart:
+    start: str
+    """FEN of its first position."""
+    moves: tuple[str, ...]
+    """Its moves in UCI."""
+    chess960: bool | None = None
+    """True: it is one of Chess960."""
+    label: str | None = None
+    """What the record carried after a tab."""
+
+
+@dataclass(frozen=True)
+class CheckDetailsCheckers:
+    checkers: tuple[str, ...]
+    """The men that give check."""
+    available: CheckCheckersAvailable
+    """The checks that the side to move can give."""
+    kinds: tuple[Literal[
+        'check', 'direct', 'discovered', 'double', 'two-way', 'en-passant', 'en-passant-reveal',
+        'both-pawns-rank-reveal', 'royal-discovery', 'castling', 'promotion', 'underpromotion',
+        'promotion-discovery', 'contact', 'distant', 'cross-check', 'cross-check-capture',
+        'cross-check-interposition', 'cross-check-king-move', 'cross-check-en-passant', 'checkmate', 'double-mate',
+        'two-way-mate', 'discovered-mate', 'castling-mate', 'promotion-mate', 'en-passant-mate',
+        'pure-double-check-mate', 'smothered-mate', 'back-rank-mate', 'epaulette-mate', 'pure-mate', 'model-mate'],
+        ...
+    ] | None = None
+    """In check: what is known of it without its move."""
+    ways_out: CheckCheckersWaysOut | None = None
+    """In check: the legal moves."""
+    refused: tuple[CheckCheckersRefused, ...] | None = None
+    """In check: moves that fail, and why."""
+    reachable: bool | None = None
+    """False: no game leads to the position."""
+    refuted_by: str | None = None
+    """Why: an id of the rule catalogue."""
+
+
+@dataclass(frozen=True)
+class CheckCheckersAvailable:
+    """The checks that the side to move can give."""
+
+    checks: int
+    """How many."""
+    double_checks: int
+    """How many are double checks."""
+    safe_checks: int
+    """After how many no man that gives check can be captured."""
+    mates: tuple[str, ...]
+    """Those that are mate."""
+
+
+@dataclass(frozen=True)
+class CheckCheckersWaysOut:
+    """In check: the legal moves."""
+
+    king: tuple[str, ...]
+    """Moves of the king."""
+    captures: tuple[str, ...]
+    """Captures of the man that gives check."""
+    interpositions: tuple[str, ...]
+    """Moves between it and the king."""
+
+
+@dataclass(frozen=True)
+class CheckCheckersRefused:
+    move: str
+    """The move in UCI."""
+    rule: str
+    """An id of the rule catalogue."""
+    why: str
+    """A sentence for people."""
+
+
+@dataclass(frozen=True)
+class CheckDetailsCheckers2:
+    checkers: tuple[str, ...]
+    """The men that attack the king of the side to move."""
+    opposite_checkers: tuple[str, ...]
+    """The men that attack the other king."""
+
+
+@dataclass(frozen=True)
+class CheckDetailsPlies:
+    plies: tuple[CheckPliesPlies, ...]
+    """Every move that gave check."""
+    totals: CheckPliesTotals
+    """How many checks there were of each kind."""
+    chains: tuple[CheckPliesChains, ...]
+    """Checks that were answered with a check."""
+    longest_runs: CheckPliesLongestRuns
+    """How many moves of a side that follow each other were checks, at most."""
+    repetition: CheckPliesRepetition
+    """How often positions occurred."""
+    perpetual: CheckPliesPerpetual | None = None
+    """The first perpetual check."""
+
+
+@dataclass(frozen=True)
+class CheckPliesPlies:
+    ply: int
+    """The ply of the game, from 1."""
+    move: str
+    """The move, with its number."""
+    kinds: tuple[Literal[
+        'check', 'direct', 'discovered', 'double', 'two-way', 'en-passant', 'en-passant-reveal',
+        'both-pawns-rank-reveal', 'royal-discovery', 'castling', 'promotion', 'underpromotion',
+        'promotion-discovery', 'contact', 'distant', 'cross-check', 'cross-check-capture',
+        'cross-check-interposition', 'cross-check-king-move', 'cross-check-en-passant', 'checkmate', 'double-mate',
+        'two-way-mate', 'discovered-mate', 'castling-mate', 'promotion-mate', 'en-passant-mate',
+        'pure-double-check-mate', 'smothered-mate', 'back-rank-mate', 'epaulette-mate', 'pure-mate', 'model-mate'],
+        ...
+    ]
+    """The kinds of check, docs/check.md."""
+    checkers: tuple[str, ...]
+    """The men that give check."""
+    chain: int
+    """How many plies that gave check follow each other, with this one."""
+
+
+@dataclass(frozen=True)
+class CheckPliesTotals:
+    """How many checks there were of each kind."""
+
+    check: int | None = None
+    direct: int | None = None
+    discovered: int | None = None
+    double: int | None = None
+    two_way: int | None = None
+    en_passant: int | None = None
+    en_passant_reveal: int | None = None
+    both_pawns_rank_reveal: int | None = None
+    royal_discovery: int | None = None
+    castling: int | None = None
+    promotion: int | None = None
+    underpromotion: int | None = None
+    promotion_discovery: int | None = None
+    contact: int | None = None
+    distant: int | None = None
+    cross_check: int | None = None
+    cross_check_capture: int | None = None
+    cross_check_interposition: int | None = None
+    cross_check_king_move: int | None = None
+    cross_check_en_passant: int | None = None
+    checkmate: int | None = None
+    double_mate: int | None = None
+    two_way_mate: int | None = None
+    discovered_mate: int | None = None
+    castling_mate: int | None = None
+    promotion_mate: int | None = None
+    en_passant_mate: int | None = None
+    pure_double_check_mate: int | None = None
+    smothered_mate: int | None = None
+    back_rank_mate: int | None = None
+    epaulette_mate: int | None = None
+    pure_mate: int | None = None
+    model_mate: int | None = None
+
+
+@dataclass(frozen=True)
+class CheckPliesChains:
+    first_ply: int
+    """The first of them."""
+    length: int
+    """How many there are."""
+
+
+@dataclass(frozen=True)
+class CheckPliesLongestRuns:
+    """How many moves of a side that follow each other were checks, at most."""
+
+    white: int
+    """White's."""
+    black: int
+    """Black's."""
+
+
+@dataclass(frozen=True)
+class CheckPliesRepetition:
+    """How often positions occurred."""
+
+    most: int
+    """How often the commonest position occurs."""
+    last_position: int
+    """How often the last one does."""
+
+
+@dataclass(frozen=True)
+class CheckPliesPerpetual:
+    """The first perpetual check."""
+
+    ply: int
+    """After which a position stands for the third time."""
+    by: Literal['white', 'black']
+    """Who gives it."""
+    checks: int
+    """How many of his last moves were all checks."""
+
+
+@dataclass(frozen=True)
+class CheckDetailsStopped:
+    stopped: CheckStoppedStopped
+    """Where a limit stopped the replay."""
+
+
+@dataclass(frozen=True)
+class CheckStoppedStopped:
+    """Where a limit stopped the replay."""
+
+    ply: int
+    """The last ply that was looked at."""
+    limit: str
+    """Which limit it was."""
+
+
+CheckSubject = Union[
+    CheckSubjectFen,
+    CheckSubjectStart,
+]
+
+CheckDetails = Union[
+    CheckDetailsCheckers,
+    CheckDetailsCheckers2,
+    CheckDetailsPlies,
+    CheckDetailsStopped,
+]

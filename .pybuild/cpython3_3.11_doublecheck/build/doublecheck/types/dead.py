@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+# Made by tools/make_python.py from data/schema: not to be edited.
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class DeadSubject:
+    fen: str
+    """The position."""
+    winner: Literal['white', 'black'] | None = None
+    """Who is to mate."""
+    chess960: bool | None = None
+    """True: it is Chess960."""
+    seventyfive: bool | None = None
+    """True: 75 moves end the game."""
+    label: str | None = None
+    """What the record carried after a tab."""
+
+
+@dataclass(frozen=True)
+class DeadDetails:
+    white: DeadWhite
+    """What `winnable` says of White."""
+    black: DeadBlack
+    """What `winnable` says of Black."""
+    reachable: bool | None = None
+    """False: no game leads to the position."""
+    refuted_by: str | None = None
+    """Why: an id of the rule catalogue."""
+    sites: DeadSites | None = None
+    """What the sites would score."""
+
+
+@dataclass(frozen=True)
+class DeadWhite:
+    """What `winnable` says of White."""
+
+    answer: Literal['yes', 'no', 'unknown']
+    """Whether that side can mate."""
+    line: tuple[str, ...] | None = None
+    """Yes: the moves to a mate."""
+    shortest: bool | None = None
+    """If it was asked for: whether no mate is shorter."""
+    at_least: int | None = None
+    """If one may be: how many plies every mate takes."""
+
+
+@dataclass(frozen=True)
+class DeadBlack:
+    """What `winnable` says of Black."""
+
+    answer: Literal['yes', 'no', 'unknown']
+    """Whether that side can mate."""
+    line: tuple[str, ...] | None = None
+    """Yes: the moves to a mate."""
+    shortest: bool | None = None
+    """If it was asked for: whether no mate is shorter."""
+    at_least: int | None = None
+    """If one may be: how many plies every mate takes."""
+
+
+@dataclass(frozen=True)
+class DeadSites:
+    """What the sites would score."""
+
+    white: DeadSitesWhite
+    """For White."""
+    black: DeadSitesBlack
+    """For Black."""
+
+
+@dataclass(frozen=True)
+class DeadSitesWhite:
+    """For White."""
+
+    lichess: DeadSitesWhiteLichess | None = None
+    chess_com: DeadSitesWhiteLichess | None = None
+    uscf: DeadSitesWhiteLichess | None = None
+    python_chess: DeadSitesWhiteLichess | None = None
+
+
+@dataclass(frozen=True)
+class DeadSitesWhiteLichess:
+    score: Literal['win', 'draw', 'draw-unless-forced']
+    """What is scored for the side that can mate."""
+    rule: str | None = None
+    """The men that make it a draw."""
+
+
+@dataclass(frozen=True)
+class DeadSitesBlack:
+    """For Black."""
+
+    lichess: DeadSitesWhiteLichess | None = None
+    chess_com: DeadSitesWhiteLichess | None = None
+    uscf: DeadSitesWhiteLichess | None = None
+    python_chess: DeadSitesWhiteLichess | None = None

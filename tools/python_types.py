@@ -66,10 +66,12 @@ class Module:
         return PRIMITIVES.get(kind, "Any")
 
     def variant(self, schema, name):
-        """Returns the name for a class that is one of several: with its kind, or the first member that it needs."""
+        """Returns the name for a class that is one of several: with its kind, the first member that it needs, or Other."""
         members = schema.get("properties", {}) if isinstance(schema, dict) else {}
         kind = members.get("kind", {}).get("const")
-        needed = [kind] if kind else schema.get("required", [])[:1] if members else []
+        needed = [kind] if kind else schema.get("required", [])[:1] or ["other"]
+        if not members:
+            needed = []
         return name + "".join(name_of(word.replace("_", "-")) for word in needed)
 
     def referred(self, key):

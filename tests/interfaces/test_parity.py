@@ -143,7 +143,7 @@ def answer_of_program(program, call):
             file.write(call["records"].encode())
             file.flush()
             if call["operation"] != "audit":
-                command += ["-i", file.name]
+                command += ["-i", "-"]
         with open(file.name, "rb") as records:
             return subprocess.run(command, stdin=records, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                                   check=False).stdout

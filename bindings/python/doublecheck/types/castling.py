@@ -91,7 +91,7 @@ class CastlingCastlingsAssumed:
 
 
 @dataclass(frozen=True)
-class CastlingDetails:
+class CastlingDetailsOther:
     reachable: bool | None = None
     """False: no game leads to the position."""
     refuted_by: str | None = None
@@ -107,5 +107,5 @@ CastlingSubject = Union[
 
 CastlingDetails = Union[
     CastlingDetailsCastlings,
-    CastlingDetails,
+    CastlingDetailsOther,
 ]

@@ -66,7 +66,7 @@ class Module:
         return PRIMITIVES.get(kind, "Any")
 
     def variant(self, schema, name):
-        """Returns the name for a class that is one of several: with its kind, the first member that it needs, or Other."""
+        """Returns the name for a class that is one of several, with its kind, its first needed member, or Other."""
         members = schema.get("properties", {}) if isinstance(schema, dict) else {}
         kind = members.get("kind", {}).get("const")
         needed = [kind] if kind else schema.get("required", [])[:1] or ["other"]

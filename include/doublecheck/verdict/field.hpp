@@ -51,7 +51,7 @@ template <typename Own, typename Base>
 /// A `std::optional` or `field_unless_empty(...)` may be missing in JSON; all others must be present, and no
 /// other member is allowed. Members without a field do not appear in JSON.
 ///
-/// One description serves the reader (`fields.hpp`), the writer (`parts.hpp`) and the schema (`schema.hpp`).
+/// One description serves the reader, the writer and the JSON schema.
 template <typename T>
 concept Described = requires { T::fields(); };
 

@@ -177,7 +177,7 @@ class Drawings(cli.Case):
         for option in (["--arrows", "e2e4"], ["--last-move", "e2e4"], ["--check"], ["--size", "100"], ["--flip"]):
             done = self.run_program("convert", self.RIGHTS, *option)
             self.assertEqual(done.returncode, 3, option)
-            self.assertIn(b"is for drawings: add --to svg", b" ".join(done.stderr.split()), option)
+            self.assertIn(b"applies only to drawings: add --to svg", b" ".join(done.stderr.split()), option)
 
     def test_rights_of_chess960_do_not_arise(self):
         refused = self.run_program("convert", self.RIGHTS, "--castling-style", "shredder")

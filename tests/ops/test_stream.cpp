@@ -10,6 +10,8 @@
 #include "internal/commands/operations.hpp"
 #include "internal/io/compression.hpp"
 #include "internal/ops/stream.hpp"
+#include "internal/verdict/error_line.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace test_stream {
@@ -75,17 +77,25 @@ std::string mixed_lines(std::size_t count, std::mt19937& random) {
 std::string line_by_line(std::string_view operation_name, std::string_view text) {
     const Operation& operation = *find_operation(operation_name);
     std::string out;
+    std::size_t number = 0;
+    const auto add = [&](const Error& error, std::string_view label) {
+        ErrorLine line = error_line_of(error, label);
+        line.line = number;
+        out += to_json(to_line(line)) + '\n';
+    };
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
+        ++number;
         text.remove_prefix(std::min(text.size(), line.size() + 1));
         if (line.find_first_not_of(" \r") == std::string_view::npos || line.front() == '#') continue;
         Record record;
         if (const auto error = read(operation, line, RecordFormat::fen, {}, record)) {
-            out += to_json(*error, record.label) + '\n';
+            add(*error, record.label);
             continue;
         }
         const auto reply = answer(operation, record, {});
-        out += (reply ? to_json(std::get<Verdict>(*reply)) : to_json(reply.error(), record.label)) + '\n';
+        if (reply) out += to_json(std::get<Verdict>(*reply)) + '\n';
+        if (!reply) add(reply.error(), record.label);
     }
     return out;
 }

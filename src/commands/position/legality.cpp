@@ -190,7 +190,7 @@ std::vector<Parameter> legality_parameters() {
 }
 
 /// The details of a verdict on a position, and on a diagram read by the Codex.
-using OfPosition = Together<LegalityDetails, Maybe<AssumedDetails>>;
+using PositionDetails = Together<LegalityDetails, Maybe<AssumedDetails>>;
 using OfDiagram = Together<Maybe<LegalityDetails>, DiagramDetails, Maybe<AssumedDetails>>;
 
 }  // namespace
@@ -239,7 +239,8 @@ Operation legality_operation() {
         .read_game = read_games,
         .parts = parts_of_legality,
         .ask = answer_legality,
-        .questions = {{"legality", subjects<LegalitySubject, FragmentSubject>, details<OfPosition, OfDiagram>,
+        .questions = {{"legality", subjects<LegalitySubject, FragmentSubject>,
+                       details<PositionDetails, OfDiagram>,
                        proofs<RuleCertificate, CountersCertificate, KernelCertificate, CageCertificate,
                               ProofGameCertificate, FactsCertificate, FactStep, RetractionsCertificate,
                               RefutedRetraction>},

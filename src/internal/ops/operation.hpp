@@ -320,7 +320,7 @@ struct Operation {
 /// Returns the exit codes of the program with their meanings.
 [[nodiscard]] std::span<const std::pair<int, std::string_view>> exit_codes();
 
-/// Returns the version of this library, such as `0.1.0`.
+/// Returns the version of this library, such as `1.0.0`.
 [[nodiscard]] std::string_view version();
 
 /// Reads a record for an operation on records, from a text or from a parsed game. Overwrites `record`.

@@ -1,5 +1,0 @@
-# SPDX-License-Identifier: MIT
-from typing import Any
-
-ffi: Any
-lib: Any

@@ -26,6 +26,8 @@ from check_parity import operations  # noqa: E402  (found through the line above
 DATA = ROOT / "tests" / "data"
 SAMPLES = ROOT / "data" / "samples"
 EXCEPTIONS = pathlib.Path(__file__).resolve().parent / "exceptions.tsv"
+# Interfaces whose calls have one record each, so that their errors name no line.
+ONE_BY_ONE = {"mcp"}
 FEN = re.compile(r"(?:[pnbrqk1-8]+/){7}[pnbrqk1-8]+ [wb] [-a-h]*[-kqa-h]* (?:-|[a-h][1-8])(?: \d+ \d+)?", re.I)
 
 
@@ -194,6 +196,8 @@ def main():
             continue
         call = calls.call(operation)
         expected = answer_of_program(arguments.program, call)
+        if arguments.name in ONE_BY_ONE:
+            expected = re.sub(rb'^(\{"schema":"doublecheck/error/1",.*),"line":\d+', rb"\1", expected, flags=re.M)
         fault = difference(expected, ask(arguments.driver, call)) if expected else "the command line prints nothing"
         if not operation["examples"] or not operation["description"]:
             fault = "has no example or no description"

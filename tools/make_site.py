@@ -147,7 +147,8 @@ def read_rules(program):
 def rules_page(rules):
     groups = sorted({rule.split(".")[0] for rule in rules})
     page = ("# Rules\n\nEvery rule that a verdict can name: what it says, and the law or the proof it rests on. "
-            "`doublecheck rules RULE` prints the same.\n")
+            "`doublecheck rules RULE` prints the same. *FIDE* with a number is an article of the FIDE Laws of Chess of "
+            "1 January 2023.\n")
     for group in groups:
         page += f"\n## {group}\n"
         for rule, (statement, law) in rules.items():
@@ -289,6 +290,8 @@ def main():
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if done.returncode:
         sys.exit(done.stdout)
+    for sitemap in output.glob("sitemap.xml*"):
+        sitemap.unlink()  # its addresses need that of the site, which is not known
     for page in output.rglob("*.html"):
         to_root = "../" * (len(page.relative_to(output).parts) - 1)
         page.write_text(finished(page.read_text(encoding="utf-8"), rules, to_root), encoding="utf-8")

@@ -41,6 +41,7 @@ PATIENCE = 300  # seconds for one example
 
 LINK = re.compile(r"(?<=\]\()([^)\s#]*)(#[^)\s]*)?(?=[\s)])")
 QUOTED_FEN = re.compile(r"'((?:\w+/){7}\w+ [wb] [-\w]+ [-\w]+(?: \d+ \d+)?)'")
+FILE_NAME = re.compile(r"\[(?:[\w/]+/)?\w+\.md\](?=\(([^)\s#]+\.md)[)#])")  # of a link whose text is the name of a page
 FENCE = re.compile(r"^( *```).*?^\1`*$", re.DOTALL | re.MULTILINE)
 IMAGES = {".svg", ".png"}
 
@@ -102,10 +103,15 @@ class Site:
                 self.wanted.add(path)
             return posixpath.relpath(where, posixpath.dirname(place) or ".") + anchor
 
+        def title(match):
+            path = ROOT / posixpath.normpath(posixpath.join(posixpath.dirname(source), match[1]))
+            heading = path.read_text(encoding="utf-8").split("\n", 1)[0] if path.is_file() else ""
+            return f"[{heading.removeprefix('# ').split(':')[0]}]" if heading.startswith("# ") else match[0]
+
         rules = posixpath.relpath("rules.md", posixpath.dirname(place) or ".")
 
         def change(part):
-            part = LINK.sub(target, part)
+            part = LINK.sub(target, FILE_NAME.sub(title, part))
             return re.sub(r"(?<!\[)`([a-z0-9]+\.[\w.-]+)`", lambda name:
                           f"[{name[0]}]({rules}#{name[1]})" if name[1] in self.rules else name[0], part)
 

@@ -140,6 +140,8 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
     const why = sentencesNotIn(say, text);
     const duty = last?.duty && !say.includes(last.duty.text) ? String(last.duty.text) : "";
     const score = SCORES[details.result];
+    // Before the arbiter has decided, nothing is said about the clocks.
+    const isOpen = verdict.answer === "unknown" && own.add_white === 0 && own.add_black === 0;
     const line = (words: string, className = "") => (words ? el("p", { className }, words) : null);
     const part = (title: string, className: string, ...given: (Node | null)[]) => {
         const shown = given.filter((one): one is Node => one !== null);
@@ -162,7 +164,7 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
         part(
             "Do",
             "do",
-            details.result === "*" ? line(clockWords({ clock: own }), "clocks") : null,
+            details.result === "*" && !isOpen ? line(clockWords({ clock: own }), "clocks") : null,
             line(score ?? "", "clocks"),
             score ? line("Stop both clocks and record the result.") : null,
             line(last?.question ?? "", "question"),
@@ -519,6 +521,7 @@ export class Arbiter {
         if (this.isOpen) incidents.unshift(["The arbiter decided", () => this.decided()]);
         const choices = incidents.map(([name, events]) => button(name, () => this.hear(events), { className: "big" }));
         choices.push(button("Something else", () => this.somethingElse(), { className: "big more" }));
+        if (this.isOpen) choices[0]!.classList.add("primary");
         const isFresh = this.case.incidents.length === 0;
         this.afterwards.hidden = isFresh;
         const heading = el("h2", { tabIndex: -1 }, isFresh ? "What happened?" : "What happened next?");

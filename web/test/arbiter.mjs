@@ -288,6 +288,8 @@ async function everyEvent(visit) {
             })
             .click();
     await visit.says(".ruling h2", "The arbiter decides");
+    const figures = await page.locator(".ruling .clocks").allTextContents();
+    visit.expect("an open ruling says nothing about the clocks", figures.length === 0, figures);
     await page.locator(".ask .big", { hasText: "The arbiter decided" }).click();
     await tellOf(page, "", 9, values);
     await visit.says(".arbiter-talk .ledger", "arbiter");

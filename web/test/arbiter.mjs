@@ -7,7 +7,8 @@ const { properties } = JSON.parse(readFileSync(`${root}data/schema/ledger.schema
 const cases = readdirSync(`${root}tests/data/arbiter`).filter((name) => name.endsWith(".jsonl")).length;
 /** Other words for events that have a button. */
 const SAME = { no_move_press: "press", sign: "signed" };
-// Ten cases of the case file, by number: the taps, and the ruling with its figures (`clocks`). Squares are tapped on the board.
+// Ten cases of the case file, by number: the taps, and the ruling with its figures (`clocks`).
+// Squares are tapped on the board.
 const CASES = [
     {
         id: "A17-like",

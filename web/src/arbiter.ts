@@ -13,7 +13,7 @@ import {
 } from "./competition";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
-import { button, download, el, focusOn, notify, printButton } from "./dom";
+import { button, download, el, focusOn, foldWhere, notify, printButton } from "./dom";
 import { faultIn } from "./editor";
 import { fenOf, isWhite, menOf, nameOf, partsOf, played, START, type Men } from "./fen";
 import { pliesBefore } from "./gamefile";
@@ -52,6 +52,14 @@ export function resultWords(details: Record<string, any>): string {
     };
     return words[details.result] ?? String(details.result);
 }
+
+/** The results of finished games, as they are written down. */
+const SCORES: Record<string, string> = {
+    "1-0": "1\u20130",
+    "0-1": "0\u20131",
+    "1/2-1/2": "\u00bd\u2013\u00bd",
+    "0-0": "0\u20130",
+};
 
 /** Returns what the arbiter has to do with the clocks, in words. */
 export function clockWords({ clock = {} }: Record<string, any>): string {
@@ -131,6 +139,9 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
     const say: string = details.say || text;
     const why = sentencesNotIn(say, text);
     const duty = last?.duty && !say.includes(last.duty.text) ? String(last.duty.text) : "";
+    const score = SCORES[details.result];
+    // Before the arbiter has decided, nothing is said about the clocks.
+    const isOpen = verdict.answer === "unknown" && own.add_white === 0 && own.add_black === 0;
     const line = (words: string, className = "") => (words ? el("p", { className }, words) : null);
     const part = (title: string, className: string, ...given: (Node | null)[]) => {
         const shown = given.filter((one): one is Node => one !== null);
@@ -153,7 +164,9 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
         part(
             "Do",
             "do",
-            details.result === "*" ? line(clockWords({ clock: own }), "clocks") : null,
+            details.result === "*" && !isOpen ? line(clockWords({ clock: own }), "clocks") : null,
+            line(score ?? "", "clocks"),
+            score ? line("Stop both clocks and record the result.") : null,
             line(last?.question ?? "", "question"),
             last?.restored ? line("Set the position up again as the board shows it.", "restored") : null,
             line(last?.warning ?? ""),
@@ -210,6 +223,8 @@ export class Arbiter {
     private case: Case = { competition: usualCompetition(), offences: [0, 0], start: START, incidents: [] };
     /** The position after the incidents. */
     private fen = START;
+    /** The squares that answered the questions about the incident. */
+    private taken: string[] = [];
     /** The men on the board. In a question they can differ from the position. */
     private men: Men = new Map();
     /** True if the arbiter has to decide something. */
@@ -345,11 +360,7 @@ export class Arbiter {
             ),
         );
         // On a narrow screen the fields are folded, so that the incidents are in sight.
-        const narrow = matchMedia("(max-width: 60rem)");
-        const fold = () => (fields.open = !narrow.matches);
-        narrow.addEventListener("change", fold);
-        fold();
-        return fields;
+        return foldWhere("(max-width: 60rem)", fields);
     }
 
     /** Shows the case of the address, a position from another tab, or the previous state. */
@@ -510,6 +521,7 @@ export class Arbiter {
         if (this.isOpen) incidents.unshift(["The arbiter decided", () => this.decided()]);
         const choices = incidents.map(([name, events]) => button(name, () => this.hear(events), { className: "big" }));
         choices.push(button("Something else", () => this.somethingElse(), { className: "big more" }));
+        if (this.isOpen) choices[0]!.classList.add("primary");
         const isFresh = this.case.incidents.length === 0;
         this.afterwards.hidden = isFresh;
         const heading = el("h2", { tabIndex: -1 }, isFresh ? "What happened?" : "What happened next?");
@@ -519,6 +531,7 @@ export class Arbiter {
 
     /** Begins questions: an entry of the history of their own, to which no link leads. */
     private beginAsking(): void {
+        this.taken = [];
         if (!this.isAsking) hold();
         this.isAsking = true;
         this.panel.classList.add("asks");
@@ -583,7 +596,11 @@ export class Arbiter {
     }
 
     private choice(text: string, options: [string, string][]): Promise<string> {
+        const [from, to] = this.taken;
+        const man = from && this.manOn(from);
+        const told = `${man ? nameOf(man) : "square"} ${from}${to ? ` to ${to}` : ""}`;
         return this.question(text, (done) => [
+            el("p", { className: "hint" }, from ? `Tapped: ${told}.` : ""),
             el(
                 "div",
                 { className: "choices" },
@@ -598,7 +615,8 @@ export class Arbiter {
         this.board.mark(marked);
         return this.question(text, (done) => {
             this.pick = (square) => {
-                this.board.mark([...marked, square]);
+                this.taken = [...marked, square];
+                this.board.mark(this.taken);
                 done(square);
             };
             this.panel.classList.add("asks-square");

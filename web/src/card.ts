@@ -219,6 +219,10 @@ export class Card {
         const squares = reason.squares.filter((square) => /^[a-i][1-9]$/.test(square));
         const point = () => this.stage.point(squares);
         const away = () => this.stage.point([]);
+        const show = () => {
+            point();
+            this.stage.reveal?.();
+        };
         const pointer =
             squares.length > 0 &&
             el(
@@ -227,13 +231,15 @@ export class Card {
                     type: "button",
                     className: "pointer",
                     title: "show on the board",
-                    onclick: point,
+                    onclick: show,
                     onfocus: point,
                     onblur: away,
                 },
                 squares.join(" "),
             );
-        const listen = squares.length > 0 ? { onmouseenter: point, onmouseleave: away } : {};
+        // A reason that was clicked stays shown while the board scrolls into view under the mouse.
+        const leave = () => pointer !== document.activeElement && away();
+        const listen = squares.length > 0 ? { onmouseenter: point, onmouseleave: leave } : {};
         return el("li", listen, this.sentence(reason.text), " ", pointer);
     }
 

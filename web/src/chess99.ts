@@ -186,8 +186,7 @@ export class Chess99 {
         return el(
             "div",
             { className: "left" },
-            el("h1", { className: "unseen" }, "Chess 99"),
-            this.turn,
+            el("div", { className: "head" }, el("h1", {}, "Chess 99"), this.turn),
             row("black"),
             this.board.element,
             row("white"),

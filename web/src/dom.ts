@@ -29,6 +29,18 @@ export function button(
     return el("button", { type: "button", onclick, ...properties }, text);
 }
 
+/** Folds a part where the screen is that narrow, and opens it where it is wider. */
+export function foldWhere(query: string, part: HTMLDetailsElement): HTMLDetailsElement {
+    const narrow = matchMedia(query);
+    const fold = () => (part.open = !narrow.matches);
+    narrow.addEventListener("change", fold);
+    fold();
+    return part;
+}
+
+/** A phone's screen, as in the style sheets. */
+export const PHONE = "(max-width: 40rem)";
+
 const teller = el("div", { className: "unseen", role: "status", "aria-live": "polite" });
 
 /** Announces a text to screen readers. */

@@ -2,7 +2,7 @@
 // An editor for a position: board, spare men, FEN box and fields, which always agree.
 import type { Failure } from "./engine";
 import { Board, type Tool } from "./board";
-import { button, copyLink, el, printButton } from "./dom";
+import { button, copyLink, el, foldWhere, PHONE, printButton } from "./dom";
 import { isFenLike, positionOf } from "./position";
 import { boardOf, EMPTY, enPassantSquares, fenOf, menOf, nameOf, partsOf, START, type Men, type Parts } from "./fen";
 import { icon } from "./icons";
@@ -85,6 +85,7 @@ export class Editor {
             preview: (men, move = []) => this.preview(men, move),
             point: (squares, arrows = []) => this.board.mark(squares, arrows),
             open: (fen) => this.open(fen),
+            reveal: () => this.board.element.scrollIntoView({ block: "nearest" }),
         };
         this.element = this.draw();
         for (const type of ["pointerdown", "keydown"])
@@ -222,10 +223,7 @@ export class Editor {
             ),
         );
         // On a phone the answers come first.
-        const phone = matchMedia("(max-width: 40rem)");
-        const fold = () => (editing.open = !phone.matches);
-        phone.addEventListener("change", fold);
-        fold();
+        foldWhere(PHONE, editing);
         return el(
             "div",
             { className: "left" },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The findings of an audit as a table with filters, sorting and keyboard navigation.
-import { button, download, el, printButton } from "./dom";
+import { button, download, el, foldWhere, PHONE, printButton } from "./dom";
 import type { Row } from "./gamefile";
 import { levelOf, LEVELS, moveOf, playersOf, ruleOf, textOf } from "./gameview";
 
@@ -73,20 +73,29 @@ export class Findings {
         this.element = el(
             "section",
             { className: "findings", "aria-label": "Findings" },
-            el(
-                "div",
-                { className: "filters" },
-                field("Level", this.level),
-                field("Rule", this.rule),
-                field("Player", this.player),
-                field("Text", this.text),
+            // On a phone the findings come first.
+            foldWhere(
+                PHONE,
+                el(
+                    "details",
+                    { className: "filters" },
+                    el("summary", {}, "Filter"),
+                    el(
+                        "div",
+                        {},
+                        field("Level", this.level),
+                        field("Rule", this.rule),
+                        field("Player", this.player),
+                        field("Text", this.text),
+                    ),
+                ),
             ),
             el(
                 "div",
                 { className: "buttons" },
                 this.count,
-                button("\u2193 JSON lines", () => this.save("ndjson"), { "aria-label": "Download JSON lines" }),
-                button("\u2193 CSV", () => this.save("csv"), { "aria-label": "Download CSV" }),
+                button("JSON lines", () => this.save("ndjson"), { "aria-label": "Download JSON lines" }),
+                button("CSV", () => this.save("csv"), { "aria-label": "Download CSV" }),
                 printButton(),
             ),
             el("table", {}, el("thead", {}, el("tr", {}, ...this.heads.values())), this.body),

@@ -140,6 +140,8 @@ async function seen(ask: Asking): Promise<Event[]> {
         ["pawn_on_last_rank", "A pawn waits on its last rank"],
         ["flag", "A flag is down"],
         ["illegal", "An illegal action"],
+        ["wrong_clock", "The clocks were set wrongly"],
+        ["broken_clock", "The clock is defective"],
     ]);
     const isOfSetup = ["wrong_setup", "board_turned", "colours_reversed"].includes(fault);
     return [{ ev: "arbiter_sees", by: "arbiter", fault, ...(isOfSetup ? await moves(ask) : {}) }];
@@ -177,6 +179,7 @@ async function conduct(ask: Asking): Promise<Event[]> {
         ["notes", "Uses notes"],
         ["no-record", "Does not record the moves"],
         ["late", "Arrived late"],
+        ["ring", "A device in the bag rings"],
         ["scoresheets", "The scoresheets are incomplete or differ"],
     ]);
     return [{ ev: "conduct", by, decision }];

@@ -64,7 +64,7 @@ function lastMoves(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
         list(
             items.length === 1
                 ? "One last move; a click takes it back"
-                : `${items.length} last moves; a click takes one back`,
+                : "Moves to this position; a click takes one back",
             items,
         ),
     ];
@@ -201,8 +201,10 @@ function mates(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
 }
 
 function lastMoveCount({ answer: given, details }: AnyVerdict): string | undefined {
-    const count: number = details?.last_moves?.length ?? 0;
     if (given !== "yes") return undefined;
+    // A move that can have captured several men counts once for each.
+    const moves: { captured?: string }[] = details?.last_moves ?? [];
+    const count = moves.reduce((sum, { captured = " " }) => sum + captured.length, 0);
     return count === 0 ? "There is one" : plural(count, "possible last move");
 }
 
@@ -281,6 +283,7 @@ export class Judge {
             preview: (...given) => this.editor.stage.preview(...given),
             point: (...given) => this.editor.stage.point(...given),
             open: (fen) => this.editor.stage.open(fen),
+            reveal: () => this.editor.stage.reveal?.(),
         };
         this.cards = QUESTIONS.map((question) => new Card({ ...question, isRow: true, onChange }, stage));
         this.strip = new Strip(this.card("legality")!);

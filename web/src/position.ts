@@ -21,7 +21,9 @@ async function positions(text: string): Promise<string[] | Failure> {
     // A game that breaks off gives its positions, and then the error.
     const failure = lines.map((line) => asFailure(line)).find((one) => one);
     if (failure) return failure;
-    return ((lines[0] as { text?: string })?.text ?? "").split("\n").filter((one) => one !== "" && !one.startsWith("#"));
+    return ((lines[0] as { text?: string })?.text ?? "")
+        .split("\n")
+        .filter((one) => one !== "" && !one.startsWith("#"));
 }
 
 /** Reads a text that is not a FEN as a game. Returns the position after its last move. */

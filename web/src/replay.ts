@@ -10,6 +10,8 @@ export interface Stage {
     point(squares: string[], arrows?: { from: string; to: string }[]): void;
     /** Sets another position. */
     open(fen: string): void;
+    /** Scrolls the board into view if it is out of sight. */
+    reveal?(): void;
 }
 
 export interface Replayed {

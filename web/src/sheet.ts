@@ -85,6 +85,18 @@ export class Sheet {
     private readonly heading = el("h2", { className: "sheet-title" });
     private readonly pages = el("div", { className: "pages" });
     private readonly solutions = el("section", { className: "solutions", "aria-label": "Solutions" });
+    /** What can be done with the problems, if there are any. */
+    private readonly uses = el(
+        "div",
+        { className: "buttons" },
+        button("Print", () => void this.print(), { className: "primary" }),
+        button("Copy as FEN", () => this.copy((one) => `${one.fen}\t${one.stipulation}`)),
+        button("Copy as EPD", () => this.copy(epdOf)),
+        button("Save as EPD", () => download("problems.epd", this.text(epdOf), "text/plain")),
+        button("SVG", () => void this.pictures("svg"), { title: "each page as SVG" }),
+        button("PNG", () => void this.pictures("png"), { title: "each page as PNG" }),
+        button("Remove all", () => this.remove(this.kept.problems)),
+    );
     private readonly note = el("output", { className: "counts" });
     private readonly paste: HTMLTextAreaElement;
     private readonly told = new Map<string, Promise<{ lines: string[]; sound: string }>>();
@@ -119,17 +131,7 @@ export class Sheet {
                     el("label", {}, "Title ", this.title),
                     el("label", {}, "Knight ", this.knight),
                 ),
-                el(
-                    "div",
-                    { className: "buttons" },
-                    button("Print", () => void this.print(), { className: "primary" }),
-                    button("Copy as FEN", () => this.copy((one) => `${one.fen}\t${one.stipulation}`)),
-                    button("Copy as EPD", () => this.copy(epdOf)),
-                    button("Save as EPD", () => download("problems.epd", this.text(epdOf), "text/plain")),
-                    button("SVG", () => void this.pictures("svg"), { title: "each page as SVG" }),
-                    button("PNG", () => void this.pictures("png"), { title: "each page as PNG" }),
-                    button("Remove all", () => this.remove(this.kept.problems)),
-                ),
+                this.uses,
                 el(
                     "details",
                     {},
@@ -224,6 +226,7 @@ export class Sheet {
                 ),
             );
         }
+        for (const use of this.uses.querySelectorAll("button")) use.disabled = problems.length === 0;
         if (problems.length === 0)
             this.pages.append(
                 el(

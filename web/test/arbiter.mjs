@@ -7,7 +7,8 @@ const { properties } = JSON.parse(readFileSync(`${root}data/schema/ledger.schema
 const cases = readdirSync(`${root}tests/data/arbiter`).filter((name) => name.endsWith(".jsonl")).length;
 /** Other words for events that have a button. */
 const SAME = { no_move_press: "press", sign: "signed" };
-// Ten cases of the case file, by number: the taps and the ruling. Squares are tapped on the board.
+// Ten cases of the case file, by number: the taps, and the ruling with its figures (`clocks`).
+// Squares are tapped on the board.
 const CASES = [
     {
         id: "A17-like",
@@ -36,6 +37,7 @@ const CASES = [
         fen: "7k/5Q2/5K2/8/8/8/8/8 w - - 0 60",
         taps: ["A move was played", "f7", "g7", "Flag fell", "White"],
         result: "1-0",
+        clocks: "1\u20130",
         article: "5.1.1",
     },
     {
@@ -43,6 +45,7 @@ const CASES = [
         fen: "8/8/8/4k3/8/2n5/8/4K2Q w - - 0 60",
         taps: ["Flag fell", "White"],
         result: "1/2-1/2",
+        clocks: "\u00bd\u2013\u00bd",
         article: "6.9",
     },
     {
@@ -50,6 +53,7 @@ const CASES = [
         fen: "8/8/8/4k3/8/2n5/4P3/4K3 w - - 0 60",
         taps: ["Flag fell", "White"],
         result: "0-1",
+        clocks: "0\u20131",
         article: "6.9",
     },
     {
@@ -57,6 +61,7 @@ const CASES = [
         fen: "8/8/4k3/3R4/2K5/8/8/8 w - - 0 50",
         taps: ["Resigned", "White"],
         result: "1/2-1/2",
+        clocks: "\u00bd\u2013\u00bd",
         article: "5.1.2",
     },
     {
@@ -284,6 +289,8 @@ async function everyEvent(visit) {
             })
             .click();
     await visit.says(".ruling h2", "The arbiter decides");
+    const figures = await page.locator(".ruling .clocks").allTextContents();
+    visit.expect("an open ruling says nothing about the clocks", figures.length === 0, figures);
     await page.locator(".ask .big", { hasText: "The arbiter decided" }).click();
     await tellOf(page, "", 9, values);
     await visit.says(".arbiter-talk .ledger", "arbiter");

@@ -94,6 +94,7 @@ export default async function games(visit) {
     );
 
     // Filters, sorting, keys.
+    await visit.unfold(".filters");
     await page.selectOption("#games-level", "error");
     await counts("4 of 7 findings");
     await page.selectOption("#games-level", "");
@@ -149,6 +150,7 @@ export default async function games(visit) {
     await page.selectOption("#games-themes", "all");
     await drop(page, ".games", "faults.pgn", sample("faults.pgn"));
     await visit.says(".summary", "13 themes");
+    await visit.unfold(".filters");
     await page.selectOption("#games-rule", "pure-mate");
     await counts("2 of 20 findings and themes");
     await page.selectOption("#games-themes", "");

@@ -122,6 +122,8 @@ export default async function judge(visit) {
     await page.locator('[data-question="legality"] .pointer').first().click();
     const marked = await page.$$eval(".marked", (cells) => cells.map((cell) => cell.dataset.square).sort());
     visit.expect("the reason's squares are marked", marked.join(" ") === "a8 e4 f2", marked);
+    const { y } = await page.locator(".judge .board").boundingBox();
+    visit.expect("the board is in sight with the marked squares", y >= 0, y);
 
     // A typed position is judged at once, and an error is shown at its place.
     const box = page.locator("#fen");
@@ -140,6 +142,8 @@ export default async function judge(visit) {
     // bars.mjs measures the time to a verdict on a quiet machine.
     await box.fill("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
     await visit.answers("check", "yes");
+    // The rook can have captured a man on its way, so there are more last moves than ways to e2.
+    await visit.says('[data-question="retract"] .answer', "67 possible last moves");
 
     // A game or its tags are read as a game. Other texts are refused, and no verdict is shown beside them.
     const label = (square) => page.getAttribute(`[data-square="${square}"]`, "aria-label");

@@ -55,6 +55,8 @@ export class Card {
     private stopping: AbortController | null = null;
     /** The answer on the card. */
     verdict: AnyVerdict | null = null;
+    /** Why there is none, if the state is `error`. */
+    failure: Failure | null = null;
     /** True once the independent checker has accepted the certificate. */
     isProved = false;
     /** True if the search takes so long that the card says so. */
@@ -137,7 +139,7 @@ export class Card {
             if (failure) this.showFailure(failure);
             return failure;
         } catch (error) {
-            if (!stopping.signal.aborted) this.showFailure({ message: String(error) } as Failure);
+            if (!stopping.signal.aborted) this.showFailure({ message: (error as Error).message } as Failure);
             return null;
         } finally {
             clearTimeout(waiting);
@@ -172,6 +174,7 @@ export class Card {
     }
 
     private showFailure(failure: Failure): void {
+        this.failure = failure;
         this.become("error");
         const isFen = failure.code?.startsWith("fen.");
         this.badge.replaceChildren(el("span", {}, isFen ? "" : "cannot be asked"));

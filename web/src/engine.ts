@@ -79,8 +79,10 @@ async function count(response: Response, size: number): Promise<void> {
 /** Compiles a module of `size` bytes while it arrives. */
 async function load(address: string, size: number): Promise<WebAssembly.Module> {
     const response = await fetch(new URL(address, document.baseURI));
+    if (!response.ok) throw new Error(`The module cannot be loaded: ${response.status} ${response.statusText}`);
     count(response.clone(), size).catch(() => {});
-    return WebAssembly.compileStreaming(response);
+    const isTyped = response.headers.get("Content-Type") === "application/wasm";
+    return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 const position = load(positionAddress, POSITION_MODULE_BYTES);

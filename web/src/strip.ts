@@ -45,7 +45,14 @@ export class Strip {
                 el("span", {}, "Looking for a game that leads here"),
                 button("Cancel", () => this.legality.cancel()),
             );
-        else this.element.replaceChildren({ cancelled: "Cancelled", error: "This is no position" }[state] ?? "");
+        else if (state === "error") this.element.replaceChildren(this.errorWords());
+        else this.element.replaceChildren(state === "cancelled" ? "Cancelled" : "");
+    }
+
+    /** An error without a code is not about the record: the module cannot be loaded, for example. */
+    private errorWords(): string {
+        const failure = this.legality.failure;
+        return !failure || failure.code ? "This is not a position" : failure.message;
     }
 
     private show(verdict: AnyVerdict): void {

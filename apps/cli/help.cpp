@@ -107,8 +107,9 @@ std::string explained(const Parameter& parameter) {
 
 std::string_view input_text() {
     return "A single record is given as arguments, with or without quotes: a FEN, its first field alone "
-           "(White is then to move, without castling rights), \"startpos\", or, where a game may be given, "
-           "its moves. A FEN has four or six fields, separated by blanks or underscores; castling letters "
+           "(the answer then says which side to move and which rights it assumes), \"startpos\", or, where a "
+           "game may be given, its moves. A FEN has four or six fields, separated by blanks or underscores; "
+           "castling letters "
            "follow X-FEN or Shredder-FEN.\n\n"
            "Many records come from a file (-i FILE, or just FILE) or from standard input (-i -, or no "
            "argument at all), plain or packed with gzip or zstd. The program recognises the format:\n\n"

@@ -135,12 +135,12 @@ void Transport::set_handlers() {
     });
     set_error_handler(HandlerWithResponse([](const httplib::Request&, httplib::Response& response) {
         if (!response.body.empty()) return HandlerResponse::Handled;
-        const bool is_long = response.status == 413 || response.status == 414;
-        set_response(response,
-                     to_response({.status = response.status,
-                                  .code = is_long ? "http.too-large" : "http.request",
-                                  .detail = is_long ? "The target or the body of the request is too long."
-                                                    : "The request is malformed."}));
+        Problem problem = {
+            .status = response.status, .code = "http.request", .detail = "The request is malformed."};
+        if (response.status == 413) problem.detail = "The body of the request is too long.";
+        if (response.status == 414) problem.detail = "The target is longer than 8 KiB.";
+        if (response.status == 413 || response.status == 414) problem.code = "http.too-large";
+        set_response(response, to_response(problem));
         return HandlerResponse::Handled;
     }));
     set_exception_handler([](const httplib::Request&, httplib::Response& response, std::exception_ptr) {

@@ -116,7 +116,10 @@ export class Doublecheck {
     answer(call: Call, onProgress?: OnProgress, onRead?: OnRead): Line[];
     /** Returns the descriptions of the operations. */
     operations(): OperationLine[];
-    /** Decides whether a FEN can be read and nothing refutes its position. Looks for no game that leads to it. */
+    /**
+     * Decides whether a FEN can be read and nothing refutes its position. Looks for no game that leads to it. Throws an
+     * error for a wrong option.
+     */
     validateFen(fen: string, options?: FenOptions): FenValidity;
 }
 export interface Doublecheck extends Commands {}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { indexOf } from "./host.js";
+import { DoublecheckError } from "./methods.js";
 
 /** What the fields of a FEN look like. The module also reads FENs of four fields, labels, and castling in X-FEN. */
 const FIELDS = [
@@ -24,13 +25,19 @@ function fieldError(fen, { chess960 }) {
     return { error: `The ${FIELDS[at][0]} cannot be "${fields[at]}".`, code: "fen.fields", offset };
 }
 
-/** Judges a FEN as `Doublecheck.validateFen` does. */
-export function validateFen(doublecheck, fen, { syntaxOnly = false, nodes = 1000, ...options } = {}) {
+/**
+ * Judges a FEN as `Doublecheck.validateFen` does. Throws a DoublecheckError for a wrong option.
+ */
+export function validateFen(doublecheck, fen, options) {
+    const { syntaxOnly = false, nodes = 1000, ...others } = options ?? {};
+    const unknown = Object.keys(others).find((name) => !["chess960", "counters", "seconds"].includes(name));
+    if (unknown) throw new TypeError(`validateFen has no option "${unknown}"`);
     fen = String(fen);
-    const error = fieldError(fen, options);
+    const error = fieldError(fen, others);
     if (error) return { ok: false, ...error };
-    const asked = { ...options, format: "fen", nodes: syntaxOnly ? 1 : nodes, refuteOnly: true };
+    const asked = { ...others, format: "fen", nodes: syntaxOnly ? 1 : nodes, refuteOnly: true };
     const [line] = doublecheck.legality([fen], asked);
+    if (line.code?.startsWith("argument.")) throw new DoublecheckError(line);
     if (line.code) return { ok: false, error: line.message, code: line.code, offset: indexOf(fen, line.offset) };
     if (syntaxOnly || line.answer !== "no") return { ok: true };
     const [{ rule, text, squares }] = line.reasons;

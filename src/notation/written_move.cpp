@@ -172,14 +172,13 @@ class MoveReader {
     [[nodiscard]] std::unexpected<Error> wrong() const {
         if (text_.empty()) return failure("move.syntax", "There is no move.", 0);
         if (is_at_end()) return failure("move.syntax", "The move " + shown(text_) + " breaks off.", at_);
-        return failure(
-            "move.syntax",
-            shown(text_[at_]) + " does not belong there in the move " + shown(text_) + "." +
-                (has_other_letter()
-                     ? " Pieces are written K, Q, R, B and N, or as figurines; German D, T, L and S "
-                       "are Q, R, B and N."
-                     : ""),
-            at_);
+        return failure("move.syntax",
+                       shown(text_[at_]) + " does not belong there in the move " + shown(text_) + "." +
+                           (has_other_letter()
+                                ? " Write K, Q, R, B and N, or figurines: German D, T, L and S are Q, R, B "
+                                  "and N."
+                                : ""),
+                       at_);
     }
 
     /// Returns true if the move begins like one with the letter of another language, such as `Sf3` or `Dxd4`.

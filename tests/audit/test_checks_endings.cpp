@@ -130,8 +130,8 @@ TEST(Sentences, ReadAsAPlayerWouldPutThem) {
         {"", "1. e4 e5 2.Nf3 2...Kd6", "Kd6",
          "2...Kd6: The king on e8 cannot go to d6: a king moves to an adjoining square, or castles."},
         {"", "1.e4 e5 2.Sf3", "Sf3",
-         "2.Sf3: 'S' does not belong there in the move \"Sf3\". Pieces are written K, Q, R, B and N, "
-         "or as figurines; German D, T, L and S are Q, R, B and N."},
+         "2.Sf3: 'S' does not belong there in the move \"Sf3\". Write K, Q, R, B and N, "
+         "or figurines: German D, T, L and S are Q, R, B and N."},
         {"", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. Kg1", "Kg1",
          "4.Kg1: A king moves to an adjoining square, and castling is written O-O or O-O-O."},
         {fen_tags("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"), "3. a3", "[Event",

@@ -280,8 +280,8 @@ TEST(Checks, ExplainRefusedMoves) {
          "5.O-O-O: White has lost the right to castle on the queen's side: the king castled on move 4 "
          "(4.O-O)."},
         {"1. e4 e5 2. Sf3",
-         "2.Sf3: 'S' does not belong there in the move \"Sf3\". Pieces are written K, Q, R, B and N, "
-         "or as figurines; German D, T, L and S are Q, R, B and N."},
+         "2.Sf3: 'S' does not belong there in the move \"Sf3\". Write K, Q, R, B and N, "
+         "or figurines: German D, T, L and S are Q, R, B and N."},
         {"1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2",
          "4.Nd2: Nd2 does not say which man moves: it could be Nbd2 or Nfd2."},
         {mate + " Kxf7", "The game was over after 4.Qxf7#, which gave mate, but 4...Kxf7 follows."},

@@ -67,6 +67,13 @@ for (const [fen, code, offset] of ROWS) {
     const isReadable = !code.startsWith("fen.");
     expect(`syntaxOnly of ${fen}`, doublecheck.validateFen(fen, { syntaxOnly: true }).ok === isReadable);
 }
+for (const options of [{ nodes: 0 }, { nodes: "x" }, { seconds: -1 }]) {
+    const error = thrown(() => doublecheck.validateFen(INITIAL, options));
+    expect(`validateFen with ${JSON.stringify(options)} throws`, error.code === "argument.value", error);
+}
+const unknown = thrown(() => doublecheck.validateFen(INITIAL, { only: "no" }));
+expect("validateFen names an option that it does not have", unknown.message.includes('"only"'), unknown.message);
+expect("validateFen takes null for no options", doublecheck.validateFen(INITIAL, null).ok);
 const late = INITIAL.replace("0 1", "3 1");
 expect("the counters are not judged by default", doublecheck.validateFen(late).ok);
 expect("with counters they are", doublecheck.validateFen(late, { counters: true }).code?.startsWith("counters."));

@@ -189,7 +189,7 @@ class LineReader {
         const std::size_t start = at_;
         out.offset = at_;
         while (at_ < line_.size() && line_[at_] != '"') {
-            if (is_control(line_[at_])) return fail("A control character in a text.");
+            if (is_control(line_[at_])) return fail("A text contains a control character.");
             if (line_[at_] != '\\') {
                 out.text += line_[at_++];
             } else if (!escape(out.text)) {
@@ -201,7 +201,7 @@ class LineReader {
         // Escapes can name them too. A note may have several lines.
         const auto is_forbidden = [](char c) { return is_control(c) && c != '\n' && c != '\r' && c != '\t'; };
         if (std::ranges::any_of(out.text, is_forbidden))
-            return fail_at(start, "A control character in a text.");
+            return fail_at(start, "A text contains a control character.");
         out.text = utf8_text(out.text);
         return true;
     }

@@ -145,7 +145,9 @@ std::optional<Error> read_startpos(std::string_view text, std::string_view behin
     if (has_word || is_move_of(Position::initial(), moves.substr(0, moves.find_first_of(" \t"))))
         return read_played(moves, records::offset_in(text, moves), std::nullopt, record, illegal);
     return Error{"record.startpos",
-                 "Only moves are expected after startpos. (The depth of perft is --depth N.)",
+                 is_digit(behind.front())
+                     ? "Only moves are expected after startpos; the depth of perft is --depth N."
+                     : "This is not a move that is legal in the initial position.",
                  records::offset_in(text, behind)};
 }
 

@@ -39,7 +39,7 @@ Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
     if (cages::may_be_initial(fragment.men)) {
         verdict.answer = Answer::yes;
         verdict.reasons.push_back({.rule = std::string(verdict_rules::initial_position.id),
-                                   .text = "All these men stand like this at the beginning of a game."});
+                                   .text = "At the beginning of a game all these men are on these squares."});
         verdict.certificate = certificate_of(ProofGameCertificate());
         return verdict;
     }

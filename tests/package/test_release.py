@@ -10,6 +10,7 @@ import hashlib
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -33,9 +34,10 @@ def run(*command, **options):
     return result.stdout
 
 
-def build(place):
-    """Clones the repository to place, builds a release there, and returns the directory of the artefacts."""
-    run("git", "clone", "--quiet", ROOT, place)
+def build(place, commit):
+    """Clones a commit to place, builds a release there, and returns the directory of the artefacts."""
+    run("git", "clone", "--quiet", "--no-checkout", ROOT, place)
+    run("git", "checkout", "--quiet", "--detach", commit, cwd=place)
     temporary = place.parent / f"{place.name}-temporary"
     temporary.mkdir()
     run(place / "dev", "release", "--output", place.parent / f"{place.name}-artefacts", cwd=place,
@@ -126,18 +128,21 @@ def use(folder, work):
 
 def main():
     arguments = sys.argv[1:]
-    with tempfile.TemporaryDirectory(prefix="doublecheck-test-") as name:
-        folder = pathlib.Path(name)
-        if arguments[:1] == ["--use"]:
-            builds = [pathlib.Path(argument).resolve() for argument in arguments[1:]]
-        else:
-            builds = [build(folder / "one"), build(folder / "another" / "deeper")]
-        if len(builds) > 1:
-            compare(*builds)
-        (folder / "work").mkdir()
-        use(builds[0], folder / "work")
-        if arguments[:1] != ["--use"]:
-            subprocess.run([ROOT / "tests/package/debian_chroot.sh", builds[0]], check=True)
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="doublecheck-test-"))
+    print(f"in {folder}, which is removed if everything succeeds", flush=True)
+    is_built = arguments[:1] != ["--use"]
+    if is_built:
+        commit = run("git", "rev-parse", "HEAD", cwd=ROOT).strip()
+        builds = [build(folder / "one", commit), build(folder / "another" / "deeper", commit)]
+    else:
+        builds = [pathlib.Path(argument).resolve() for argument in arguments[1:]]
+    (folder / "work").mkdir()
+    use(builds[0], folder / "work")
+    if len(builds) > 1:
+        compare(*builds)
+    if is_built:
+        subprocess.run([ROOT / "tests/package/debian_chroot.sh", builds[0]], check=True)
+    shutil.rmtree(folder)
 
 
 if __name__ == "__main__":

@@ -111,7 +111,8 @@ TEST(OwnLaws, RefuseWhatNoEditionCanSay) {
               "4000 seconds for blitz are more than 3600 for rapid. Blitz has the shorter time.");
     EXPECT_EQ(error_of(R"({"name":"Own","based_on":"FIDE-2023","rapid_seconds":60})"),
               "600 seconds for blitz are more than 60 for rapid. Blitz has the shorter time.");
-    EXPECT_EQ(error_of(R"({"name":"O\u001b[1mn","based_on":"FIDE-2023"})"), "A control character in a text.");
+    EXPECT_EQ(error_of(R"({"name":"O\u001b[1mn","based_on":"FIDE-2023"})"),
+              "A text contains a control character.");
     EXPECT_NE(error_of(R"({"name":"Own\n","based_on":"FIDE-2023"})"), "");
     EXPECT_NE(error_of(R"({"name":"Own","based_on":"FIDE-2023","articles":{"fide.7.5.5":"7\t6"}})"), "");
 }

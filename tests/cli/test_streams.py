@@ -355,6 +355,15 @@ class Diagrams(cli.Case):
         for move in ("Kd1", "e1d1", "Rg1", "a1b1"):
             self.assertNotIn("written", self.answers("castling", fen, move)[0]["subject"], move)
 
+    def test_the_right_to_castle_is_that_of_one_rook(self):
+        for fen, right, other in (("4k3/8/8/8/8/8/8/RR2K2R w KB - 0 1", "e1b1", "e1a1"),
+                                  ("4k3/8/8/8/8/8/8/R3K1RR w GQ - 0 1", "e1g1", "e1h1")):
+            self.assertEqual(self.answers("castling", "--chess960", fen, right)[0]["answer"], "yes")
+            error, = self.answers("castling", "--chess960", fen, other, code=3)
+            self.assertEqual(error["code"], "move.illegal")
+        standard, = self.answers("castling", "4k3/8/8/8/8/8/8/R3K1RR w KQ - 0 1", "e1g1")
+        self.assertEqual((standard["answer"], standard["reasons"][0]["rule"]), ("no", "castling.blocked"))
+
 
 class BadRecords(cli.Case):
     def test_errors_have_file_line_and_game(self):

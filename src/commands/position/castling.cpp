@@ -44,6 +44,21 @@ std::optional<Side> named_castling(std::string_view move, const Setup& setup) {
     return distance > 0 ? Side::king : Side::queen;
 }
 
+/// Returns the rook onto which the text moves the king, if the right to castle on that side is another
+/// rook's.
+std::optional<Square> other_rook(std::string_view move, Side side, const Setup& setup) {
+    const auto written = parse_written_move(typed_move(move));
+    if (setup.array != StartArray::chess960 || !written || !written->to) return std::nullopt;
+    const Square to = *written->to;
+    if (!setup.board.of(setup.turn, PieceType::rook).contains(to)) return std::nullopt;
+    if (setup.castling_rooks.contains(to)) return std::nullopt;
+    const Square king = setup.board.of(setup.turn, PieceType::king).first();
+    const SquareSet rooks = setup.castling_rooks & squares_of(home_rank(setup.turn));
+    const bool is_anothers = std::ranges::any_of(
+        rooks, [&](Square rook) { return (rook.file() > king.file()) == (side == Side::king); });
+    return is_anothers ? std::optional(to) : std::nullopt;
+}
+
 /// Reads a position. A castling after it, as in `FEN O-O`, is the question, not a move to be played first.
 std::optional<Error> read_castling(std::string_view text, RecordFormat format, const Arguments& arguments,
                                    Record& record) {
@@ -98,6 +113,10 @@ Result<Reply> answer_castling(Record& record, const Arguments& arguments) {
             return std::unexpected(std::move(read.error()));
     }
     const auto side = named_castling(input.move, setup);
+    if (const auto rook = side ? other_rook(input.move, *side, setup) : std::nullopt)
+        return failure(
+            "move.illegal",
+            fmt::format("The right to castle on that side is not that of the rook on {}.", rook->name()));
     auto verdict = game != nullptr ? Result<Verdict>(judge_castling(*game))
                    : side          ? judge_one(setup, *side)
                                    : judge_castling(setup);

@@ -938,7 +938,7 @@ export type LegalityDetails = {
         /** the game to it, in UCI */
         moves: string[];
     };
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";
@@ -1027,7 +1027,7 @@ export type LegalityDetails = {
             squares: string[];
         }[];
     };
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";
@@ -1077,7 +1077,7 @@ export type RetractDetails = {
     }[];
     /** an example for each of what can have been played before, the last move first */
     lines?: string[][];
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";
@@ -1144,7 +1144,7 @@ export type CheckDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";
@@ -1158,7 +1158,7 @@ export type CheckDetails = {
     checkers: string[];
     /** the men that attack the other king */
     opposite_checkers: string[];
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";
@@ -1334,7 +1334,7 @@ export type CastlingDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";
@@ -1348,7 +1348,7 @@ export type CastlingDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";
@@ -1383,7 +1383,7 @@ export type MoveDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";
@@ -1399,7 +1399,7 @@ export type MoveDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";
@@ -1424,7 +1424,7 @@ export type MoveDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";
@@ -1453,7 +1453,7 @@ export type MovesDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";
@@ -1620,11 +1620,29 @@ export type ShowDetails = {
     depth?: number;
     /** its name; left out if none was asked */
     engine?: string;
+    /** what was assumed, as the position does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 } | {
     /** false: no game leads to the position */
     reachable: boolean;
     /** why: an id of the rule catalogue */
     refuted_by: string;
+    /** what was assumed, as the position does not state it */
+    assumed?: {
+        /** the side to move, if the record does not state it */
+        turn?: "white" | "black";
+        /** castling and en passant: none, or as the Codex for Chess Composition has it */
+        rights: "none" | "codex";
+        /** true: rights depend on each other, and this is one of the cases */
+        one_case?: boolean;
+    };
 };
 export type ShowVerdict = VerdictOf<"show", ShowSubject, ShowDetails, never>;
 
@@ -1810,7 +1828,7 @@ export type WinnableDetails = {
             rule?: string;
         };
     };
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";
@@ -1918,7 +1936,7 @@ export type DeadDetails = {
             };
         };
     };
-    /** what was assumed, as the diagram does not state it */
+    /** what was assumed, as the position does not state it */
     assumed?: {
         /** the side to move, if the record does not state it */
         turn?: "white" | "black";

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "commands/position/assumed_state.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "internal/castling/details.hpp"
 #include "internal/check/details.hpp"
@@ -39,7 +40,8 @@ struct PositionToShow {
     Setup setup = {};
     std::shared_ptr<const GameHistory> history = nullptr;  ///< null for a position by itself
     std::size_t ply = 0;
-    bool is_all = false;  ///< show every position of the game
+    bool is_all = false;                                 ///< show every position of the game
+    std::optional<AssumedState> assumed = std::nullopt;  ///< in place of what the record does not state
 };
 
 }  // namespace doublecheck

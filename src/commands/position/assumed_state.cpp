@@ -11,28 +11,32 @@
 
 namespace doublecheck {
 
+std::optional<AssumedState> assumptions(const PositionRecord& record, AssumedState assumed) {
+    if (record.omitted == Omitted::nothing && !assumed.is_one_case) return std::nullopt;
+    if (record.omitted == Omitted::turn_and_rights) assumed.turn = record.setup().turn;
+    return assumed;
+}
+
 void mark_assumptions(const PositionRecord& record, Verdict& verdict, AssumedState assumed) {
-    if (record.is_bare) assumed.turn = record.setup().turn;
-    if (assumed.turn || assumed.is_one_case) add_details(verdict, AssumedDetails{assumed});
+    if (const auto all = assumptions(record, assumed)) add_details(verdict, AssumedDetails{*all});
 }
 
 std::string assumed_text(const AssumedState& assumed) {
-    std::string text;
-    if (assumed.turn) {
-        // It is Black's turn only if White could otherwise take the king.
-        text = fmt::format(
-            "The diagram gives no side to move. {} {}. ",
-            *assumed.turn == Color::black ? "As Black's king is in check, it is Black's turn. Assumed:"
-                                          : "Assumed: White is to move;",
-            assumed.rights == AssumedRights::codex
-                ? "a king and a rook at home may castle unless it is proved that one has moved (the Codex)"
-                : "nobody may castle, and nothing can be captured en passant");
-    }
+    // It is Black's turn only if White could otherwise take the king.
+    const std::string_view turn =
+        !assumed.turn ? "The position gives no castling rights. Assumed:"
+        : *assumed.turn == Color::black
+            ? "The diagram gives no side to move. As Black's king is in check, it is Black's turn. Assumed:"
+            : "The diagram gives no side to move. Assumed: White is to move;";
+    const std::string_view rights =
+        assumed.rights == AssumedRights::codex
+            ? "a king and a rook at home may castle unless it is proved that one has moved (the Codex)"
+            : "nobody may castle, and nothing can be captured en passant";
+    std::string text = fmt::format("{} {}.", turn, rights);
     if (assumed.is_one_case)
         text +=
-            "By the Codex rights depend on each other here, and this is one of the cases; doublecheck "
-            "legality --convention codex lists them. ";
-    text.pop_back();
+            " By the Codex rights depend on each other here, and this is one of the cases; doublecheck "
+            "legality --convention codex lists them.";
     return text;
 }
 

@@ -18,7 +18,7 @@
 
 namespace doublecheck {
 
-/// Castling and en passant in a diagram that does not state them: excluded, or as the Codex for Chess
+/// Castling and en passant in a position that does not state them: excluded, or as the Codex for Chess
 /// Composition has it.
 enum class AssumedRights : std::uint8_t { none, codex };
 
@@ -28,7 +28,7 @@ struct Leaf<AssumedRights> {
         {{AssumedRights::none, "none"}, {AssumedRights::codex, "codex"}});
 };
 
-/// What was assumed in place of what a diagram does not state.
+/// What was assumed in place of what a position does not state.
 struct AssumedState {
     std::optional<Color> turn = std::nullopt;  ///< nothing if the record states the side to move
     AssumedRights rights = AssumedRights::none;
@@ -44,17 +44,22 @@ struct AssumedState {
     }
 };
 
-/// Details added to a verdict on a diagram.
+/// Details added to a verdict on a position that leaves something out.
 struct AssumedDetails {
     AssumedState assumed = {};
 
     static constexpr auto fields() {
-        return members(
-            field("assumed", &AssumedDetails::assumed, "what was assumed, as the diagram does not state it"));
+        return members(field("assumed", &AssumedDetails::assumed,
+                             "what was assumed, as the position does not state it"));
     }
 };
 
-/// Adds what was assumed to the details of a verdict on a diagram.
+/// Returns `assumed` with the side to move if the record does not state it. Returns nothing if nothing had to
+/// be assumed.
+[[nodiscard]] std::optional<AssumedState> assumptions(const PositionRecord& record,
+                                                      AssumedState assumed = {});
+
+/// Adds what was assumed to the details of a verdict on a position that leaves something out.
 void mark_assumptions(const PositionRecord& record, Verdict& verdict, AssumedState assumed = {});
 
 /// Returns a sentence about it.

@@ -18,6 +18,7 @@
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "internal/base/text.hpp"
 #include "internal/castling/details.hpp"
 #include "internal/notation/words.hpp"
 #include "internal/notation/written_move.hpp"
@@ -26,11 +27,17 @@
 namespace doublecheck {
 namespace {
 
+struct NamedCastling {
+    Side side;
+    std::optional<Square> rook = std::nullopt;  ///< if it is named as the king's move onto that rook
+};
+
 /// Returns the castling of the side to move that a text names: O-O, the king's move of castling (e1g1, Kg1),
 /// or the king's move onto its own rook (e1h1).
-std::optional<Side> named_castling(std::string_view move, const Setup& setup) {
+std::optional<NamedCastling> named_castling(std::string_view move, const Setup& setup) {
     const auto written = parse_written_move(typed_move(move));
-    if (!written || written->castling) return written ? written->castling : std::nullopt;
+    if (!written) return std::nullopt;
+    if (written->castling) return NamedCastling{*written->castling};
     const SquareSet kings = setup.board.of(setup.turn, PieceType::king);
     if (kings.size() != 1 || !written->to || written->promotion) return std::nullopt;
     const Square king = kings.first();
@@ -41,29 +48,32 @@ std::optional<Side> named_castling(std::string_view move, const Setup& setup) {
     const bool is_onto_rook = setup.board.of(setup.turn, PieceType::rook).contains(to);
     const bool is_arrival = (to.file() == File::g || to.file() == File::c) && std::abs(distance) >= 2;
     if (!is_onto_rook && !is_arrival) return std::nullopt;
-    return distance > 0 ? Side::king : Side::queen;
+    return NamedCastling{.side = distance > 0 ? Side::king : Side::queen,
+                         .rook = is_onto_rook ? std::optional(to) : std::nullopt};
 }
 
-/// Returns the rook onto which the text moves the king, if the right to castle on that side is another
-/// rook's.
-std::optional<Square> other_rook(std::string_view move, Side side, const Setup& setup) {
-    const auto written = parse_written_move(typed_move(move));
-    if (setup.array != StartArray::chess960 || !written || !written->to) return std::nullopt;
-    const Square to = *written->to;
-    if (!setup.board.of(setup.turn, PieceType::rook).contains(to)) return std::nullopt;
-    if (setup.castling_rooks.contains(to)) return std::nullopt;
+/// Returns true if the right to castle on the named side is that of another rook than the named one.
+bool is_of_other_rook(const NamedCastling& castling, const Setup& setup) {
+    if (setup.array != StartArray::chess960 || !castling.rook) return false;
     const Square king = setup.board.of(setup.turn, PieceType::king).first();
     const SquareSet rooks = setup.castling_rooks & squares_of(home_rank(setup.turn));
-    const bool is_anothers = std::ranges::any_of(
-        rooks, [&](Square rook) { return (rook.file() > king.file()) == (side == Side::king); });
-    return is_anothers ? std::optional(to) : std::nullopt;
+    const bool has_right = std::ranges::any_of(
+        rooks, [&](Square rook) { return (rook.file() > king.file()) == (castling.side == Side::king); });
+    return has_right && !rooks.contains(*castling.rook);
+}
+
+/// Returns true if a text is a position, perhaps with one move behind it. `startpos` with several moves is a
+/// game.
+bool is_position(std::string_view text) {
+    const std::size_t blank = std::min(text.find_first_of(" \t"), text.size());
+    const std::string_view first = text.substr(0, blank);
+    return first.contains('/') || (first == "startpos" && !trimmed(text.substr(blank)).contains(' '));
 }
 
 /// Reads a position. A castling after it, as in `FEN O-O`, is the question, not a move to be played first.
 std::optional<Error> read_castling(std::string_view text, RecordFormat format, const Arguments& arguments,
                                    Record& record) {
-    if (format == RecordFormat::fen &&
-        std::ranges::count(text.substr(0, text.find_first_of(" \t")), '/') > 0) {
+    if (format == RecordFormat::fen && is_position(text)) {
         const auto error = read_moves(text, format, arguments, record);
         const auto& input = record.as<PositionRecord>();
         if (!error && input.game() == nullptr && named_castling(input.move, input.setup())) return error;
@@ -75,7 +85,7 @@ std::optional<Error> read_castling(std::string_view text, RecordFormat format, c
 /// no rights.
 bool is_by_codex(const PositionRecord& input, const Arguments& arguments) {
     if (arguments.has("convention")) return arguments.text("convention") == "codex";
-    return input.is_bare;
+    return input.omitted == Omitted::turn_and_rights;
 }
 
 /// Judges one castling of the side to move.
@@ -112,13 +122,13 @@ Result<Reply> answer_castling(Record& record, const Arguments& arguments) {
         if (auto read = read_by_codex(setup, arguments.limits, assumed); !read)
             return std::unexpected(std::move(read.error()));
     }
-    const auto side = named_castling(input.move, setup);
-    if (const auto rook = side ? other_rook(input.move, *side, setup) : std::nullopt)
-        return failure(
-            "move.illegal",
-            fmt::format("The right to castle on that side is not that of the rook on {}.", rook->name()));
+    const auto named = named_castling(input.move, setup);
+    if (named && is_of_other_rook(*named, setup))
+        return failure("move.illegal",
+                       fmt::format("The right to castle on that side is not that of the rook on {}.",
+                                   named->rook->name()));
     auto verdict = game != nullptr ? Result<Verdict>(judge_castling(*game))
-                   : side          ? judge_one(setup, *side)
+                   : named         ? judge_one(setup, named->side)
                                    : judge_castling(setup);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     mark_unreachable(setup, *verdict);

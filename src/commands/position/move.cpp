@@ -22,7 +22,7 @@ Result<Reply> answer_move(Record& record, const Arguments& arguments) {
     Setup setup = input.setup();
     if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
     AssumedState assumed;
-    if (input.is_bare) {
+    if (input.omitted == Omitted::turn_and_rights) {
         if (auto read = read_by_codex(setup, arguments.limits, assumed); !read)
             return std::unexpected(std::move(read.error()));
     }
@@ -49,7 +49,7 @@ std::vector<Record> each_move(const Record& record, const Arguments& /*arguments
         auto& content = part.make<PositionRecord>();
         content.content = input.content;
         content.is_chess960 = input.is_chess960;
-        content.is_bare = input.is_bare;
+        content.omitted = input.omitted;
         content.move = move;
     }
     return parts;

@@ -25,7 +25,7 @@ void reset_fields(PositionRecord& record) {
     record.winner.reset();
     record.label.clear();
     record.is_chess960 = false;
-    record.is_bare = false;
+    record.omitted = Omitted::nothing;
     record.counts_moves = false;
     record.has_counters = false;
     record.is_diagram = false;
@@ -235,11 +235,9 @@ std::optional<Error> read_fen(std::string_view text, Operand operand, PositionRe
         return error ? std::optional(records::moved(std::move(*error), records::offset_in(text, fen)))
                      : std::nullopt;
     }
-    auto setup = records::read_position(fen);
-    if (!setup) return records::moved(std::move(setup.error()), records::offset_in(text, fen));
-    record.content = *setup;
-    record.is_bare = fen.find_first_of(" \t_") == std::string_view::npos;
-    return std::nullopt;
+    auto error = records::read_position_into(fen, record);
+    return error ? std::optional(records::moved(std::move(*error), records::offset_in(text, fen)))
+                 : std::nullopt;
 }
 
 /// Returns the moves that an EPD names: `mv`, `sm`, `pm`, or those that test suites for engines use, `bm`

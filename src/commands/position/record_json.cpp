@@ -156,9 +156,7 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
     }
     if (fen.empty())
         return Error{"record.shape", "An object with a member \"fen\", \"pgn\" or \"moves\" is expected.", 0};
-    auto setup = read_position(fen);
-    if (!setup) return in_member(std::move(setup.error()), line, "fen");
-    record.content = *setup;
+    if (auto error = read_position_into(fen, record)) return in_member(std::move(*error), line, "fen");
     if (operand == Operand::move && record.move.empty()) {
         return Error{"record.no-move", "A member \"move\" is expected in this object.", 0};
     }

@@ -57,6 +57,19 @@ Result<Setup> read_position(std::string_view text) {
     return setup;
 }
 
+std::optional<Error> read_position_into(std::string_view text, PositionRecord& record) {
+    auto setup = read_position(text);
+    if (!setup) return std::move(setup.error());
+    record.content = *setup;
+    const std::string_view fields = text.substr(std::min(text.find_first_of(" \t_"), text.size()));
+    const std::size_t turn = std::min(fields.find_first_not_of(" \t_"), fields.size());
+    const bool has_rights = fields.find_first_of(" \t_", turn) != std::string_view::npos;
+    record.omitted = fields.empty() ? Omitted::turn_and_rights
+                     : has_rights   ? Omitted::nothing
+                                    : Omitted::rights;
+    return std::nullopt;
+}
+
 std::optional<Error> read_board(std::string_view board, PositionRecord& record) {
     if (board.empty()) return Error{"record.board", "A board is expected, the first field of a FEN.", 0};
     if (const std::size_t end = board.find_first_of(" \t_"); end != std::string_view::npos) {

@@ -19,6 +19,7 @@
 #include "internal/base/platform.hpp"
 #include "internal/base/text.hpp"
 #include "internal/ops/schemas.hpp"
+#include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
@@ -62,7 +63,8 @@ std::optional<Error> make_position_to_show(std::optional<Error> error, Record& r
                                            const Arguments& arguments) {
     if (error) return error;
     auto& input = record.make<PositionRecord>();
-    PositionToShow place{.setup = input.setup(), .is_all = arguments.flag("all")};
+    PositionToShow place{
+        .setup = input.setup(), .is_all = arguments.flag("all"), .assumed = assumptions(input)};
     const std::string_view of_games = arguments.has("ply") ? "ply" : (place.is_all ? "all" : "");
     if (!of_games.empty() && input.game() == nullptr)
         return Error{"argument.value", fmt::format("--{} is about games; this is a position.", of_games)};
@@ -104,6 +106,7 @@ Result<Reply> answer_show(Record& record, const Arguments& arguments) {
     const auto& place = record.as<PositionToShow>();
     auto verdict = overview_with_engine(place, arguments);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
+    if (place.assumed) add_details(*verdict, AssumedDetails{*place.assumed});
     const Orientation orientation =
         arguments.flag("flip") ? Orientation::black_below : Orientation::white_below;
     if (arguments.flag("svg") || arguments.text("to") == "svg")
@@ -187,10 +190,11 @@ Operation show_operation() {
         .read_game = read_place_in_game,
         .parts = places_of,
         .ask = answer_show,
-        .questions =
-            {{"show", subjects<ShowSubject>,
-              details<Together<ShowDetails, Maybe<Unreachable>, Maybe<MeasuredPosition>>, Unreachable>,
-              proofs<>}},
+        .questions = {{"show", subjects<ShowSubject>,
+                       details<Together<ShowDetails, Maybe<Unreachable>, Maybe<MeasuredPosition>,
+                                        Maybe<AssumedDetails>>,
+                               Together<Unreachable, Maybe<AssumedDetails>>>,
+                       proofs<>}},
         .show = {.headline = show_headline, .body = show_body},
         .converse = start_dialogue,
     };

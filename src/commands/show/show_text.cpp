@@ -8,6 +8,7 @@
 
 #include "commands/overview/details.hpp"
 #include "commands/overview/topics.hpp"
+#include "commands/position/assumed_state.hpp"
 #include "commands/position/details_text.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/sharpness/sharpness_text.hpp"
@@ -164,6 +165,8 @@ std::string show_text(const Verdict& verdict, std::string_view indent, const Tex
             "\n{}\n",
             indented(text_board(setup->board, marked_squares(*setup, details), style, orientation), indent));
     Topics topics(indent, style);
+    const auto* assumed = verdict.parts.find<AssumedDetails>();
+    if (assumed != nullptr) topics.add("assumed", assumed_text(assumed->assumed));
     if (details == nullptr) {
         add_reasons(verdict, topics);
         return out + topics.take();

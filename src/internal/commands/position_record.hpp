@@ -16,6 +16,10 @@
 
 namespace doublecheck {
 
+/// What the FEN of a record does not state. The Codex for Chess Composition has conventions for a diagram,
+/// which states only the squares of the men.
+enum class Omitted : std::uint8_t { nothing, rights, turn_and_rights };
+
 /// The input of a question about chess: a position, a game, or part of a position. Some questions also need a
 /// move or a winner.
 struct PositionRecord {
@@ -26,7 +30,7 @@ struct PositionRecord {
     std::optional<Color> winner = std::nullopt;  ///< the side that must mate, if the record names one
     std::string label = {};
     bool is_chess960 = false;  ///< the record states that it is Chess960
-    bool is_bare = false;      ///< only the squares of the men are given: no side to move, no rights
+    Omitted omitted = Omitted::nothing;
     // The following members are set if the record is a verdict, so that its question can be asked again.
     bool counts_moves = false;  ///< a draw after 75 moves without a capture or pawn move ends the game
     bool has_counters = false;  ///< the move counters are judged too

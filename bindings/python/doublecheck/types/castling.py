@@ -37,7 +37,7 @@ class CastlingDetailsCastlings:
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
     assumed: CastlingCastlingsAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class CastlingCastlingsCastlingsLostBy:
 
 @dataclass(frozen=True)
 class CastlingCastlingsAssumed:
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
     rights: Literal['none', 'codex']
     """Castling and en passant: none, or as the Codex for Chess Composition has it."""
@@ -97,7 +97,7 @@ class CastlingDetailsOther:
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
     assumed: CastlingCastlingsAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 CastlingSubject = Union[

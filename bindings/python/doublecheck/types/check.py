@@ -53,7 +53,7 @@ class CheckDetailsCheckers:
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
     assumed: CheckCheckersAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class CheckCheckersRefused:
 
 @dataclass(frozen=True)
 class CheckCheckersAssumed:
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
     rights: Literal['none', 'codex']
     """Castling and en passant: none, or as the Codex for Chess Composition has it."""
@@ -111,7 +111,7 @@ class CheckDetailsCheckers2:
     opposite_checkers: tuple[str, ...]
     """The men that attack the other king."""
     assumed: CheckCheckersAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ class DeadDetails:
     sites: DeadSites | None = None
     """What the sites would score."""
     assumed: DeadAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class DeadSitesBlack:
 
 @dataclass(frozen=True)
 class DeadAssumed:
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
     rights: Literal['none', 'codex']
     """Castling and en passant: none, or as the Codex for Chess Composition has it."""

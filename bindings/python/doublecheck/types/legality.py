@@ -47,7 +47,7 @@ class LegalityDetailsPassed:
     construction: LegalityPassedConstruction | None = None
     """If no game was found: how near the search came."""
     assumed: LegalityPassedAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class LegalityPassedConstruction:
 
 @dataclass(frozen=True)
 class LegalityPassedAssumed:
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
     rights: Literal['none', 'codex']
     """Castling and en passant: none, or as the Codex for Chess Composition has it."""
@@ -109,7 +109,7 @@ class LegalityDetailsDiagram:
     construction: LegalityPassedConstruction | None = None
     """If no game was found: how near the search came."""
     assumed: LegalityPassedAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)

@@ -33,12 +33,12 @@ class MoveDetailsSan:
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
     assumed: MoveSanAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)
 class MoveSanAssumed:
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
     rights: Literal['none', 'codex']
     """Castling and en passant: none, or as the Codex for Chess Composition has it."""
@@ -57,7 +57,7 @@ class MoveDetailsCandidates:
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
     assumed: MoveSanAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class MoveDetailsTries:
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
     assumed: MoveSanAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)

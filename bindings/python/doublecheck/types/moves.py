@@ -27,12 +27,12 @@ class MovesDetails:
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
     assumed: MovesAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)
 class MovesAssumed:
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
     rights: Literal['none', 'codex']
     """Castling and en passant: none, or as the Codex for Chess Composition has it."""

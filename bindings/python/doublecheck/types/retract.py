@@ -25,7 +25,7 @@ class RetractDetails:
     lines: tuple[tuple[str, ...], ...] | None = None
     """An example for each of what can have been played before, the last move first."""
     assumed: RetractAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class RetractLastMoves:
 
 @dataclass(frozen=True)
 class RetractAssumed:
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
     rights: Literal['none', 'codex']
     """Castling and en passant: none, or as the Codex for Chess Composition has it."""

@@ -78,6 +78,8 @@ class ShowDetailsTurn:
     """How deep the engine looked."""
     engine: str | None = None
     """Its name; left out if none was asked."""
+    assumed: ShowTurnAssumed | None = None
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)
@@ -221,11 +223,25 @@ class ShowTurnBest:
 
 
 @dataclass(frozen=True)
+class ShowTurnAssumed:
+    """What was assumed, as the position does not state it."""
+
+    rights: Literal['none', 'codex']
+    """Castling and en passant: none, or as the Codex for Chess Composition has it."""
+    turn: Literal['white', 'black'] | None = None
+    """The side to move, if the record does not state it."""
+    one_case: bool | None = None
+    """True: rights depend on each other, and this is one of the cases."""
+
+
+@dataclass(frozen=True)
 class ShowDetailsReachable:
     reachable: bool
     """False: no game leads to the position."""
     refuted_by: str
     """Why: an id of the rule catalogue."""
+    assumed: ShowTurnAssumed | None = None
+    """What was assumed, as the position does not state it."""
 
 
 ShowDetails = Union[

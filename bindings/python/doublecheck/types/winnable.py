@@ -35,7 +35,7 @@ class WinnableDetails:
     sites: WinnableSites | None = None
     """What the sites would score."""
     assumed: WinnableAssumed | None = None
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class WinnableSitesLichess:
 
 @dataclass(frozen=True)
 class WinnableAssumed:
-    """What was assumed, as the diagram does not state it."""
+    """What was assumed, as the position does not state it."""
 
     rights: Literal['none', 'codex']
     """Castling and en passant: none, or as the Codex for Chess Composition has it."""

@@ -7,7 +7,6 @@
 /// of that question.
 
 #include "doublecheck/arbiter/ledger.hpp"
-#include "doublecheck/arbiter/ledger_pgn.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/board/position.hpp"

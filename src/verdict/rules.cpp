@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 
 #include <algorithm>
 

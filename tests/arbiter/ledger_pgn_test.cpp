@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/arbiter/ledger_pgn.hpp"
+#include "doublecheck/arbiter/ledger.hpp"
 
 #include <algorithm>
 #include <string>

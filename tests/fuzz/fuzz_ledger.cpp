@@ -4,7 +4,6 @@
 // fail, and its text must be escaped in the report.
 #include "doublecheck/arbiter/ledger.hpp"
 
-#include "doublecheck/arbiter/ledger_pgn.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "fuzz.hpp"
 #include "internal/arbiter/plain_ledger.hpp"

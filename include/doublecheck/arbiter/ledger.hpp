@@ -11,6 +11,7 @@
 #include "doublecheck/arbiter/settings.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/setup.hpp"
+#include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
@@ -207,5 +208,14 @@ class LedgerReader {
 [[nodiscard]] std::string_view to_string(Fault fault);
 /// Returns the name of the actor in ledgers.
 [[nodiscard]] std::string_view to_string(Actor actor);
+
+/// Returns the ledger that corresponds to the record of a game. It contains each move with its press and the
+/// clock of `[%clk]`, and the events of `[%arb ...]` comments in their places (docs/arbiter.md). Its last
+/// events are the end named by the Termination tag (a flag, a resignation, an agreement, a claim) and the
+/// recorded result, which nobody has signed. The time control gives class, starting times and increment.
+///
+/// A move that cannot be read ends the ledger with the reader's error; `error_line` is then the line of the
+/// input. Other errors are `ledger.arb` and those of `read_event`, with the offset of the move in the input.
+[[nodiscard]] LedgerReading ledger_of_game(const PgnGame& game);
 
 }  // namespace doublecheck

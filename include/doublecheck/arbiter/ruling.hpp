@@ -9,7 +9,6 @@
 
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 
 #include <cstdint>
 #include <optional>

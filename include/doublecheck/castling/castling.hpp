@@ -6,7 +6,6 @@
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {

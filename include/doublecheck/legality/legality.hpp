@@ -6,11 +6,48 @@
 #include <string_view>
 #include <vector>
 
-#include "doublecheck/legality/options.hpp"
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/base/budget.hpp"
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/threads/thread_pool.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
+
+/// A game from an initial array that the caller supplies. It is replayed before it is used.
+struct SuppliedGame {
+    Position start;           ///< the initial position
+    std::vector<Move> moves;  ///< the moves, in order
+};
+
+/// A game that leads to the position.
+struct ProofGame {
+    Position start;           ///< the initial position
+    std::vector<Move> moves;  ///< the moves, in order
+};
+
+/// The games of the certificate of `judge_legality`, `judge_diagram` or `judge_proof_games`, as a part of the
+/// verdict.
+struct ProofGames {
+    std::vector<ProofGame> games = {};  ///< the games; one, except for `judge_proof_games`
+};
+
+/// The options of `judge_legality` and `judge_diagram`.
+struct LegalityOptions {
+    StartArray array = StartArray::standard;  ///< the initial arrays from which a game may begin
+    /// Also judge the halfmove clock and the move number of the setup.
+    bool counters = false;
+    /// If nothing refutes the position, try to construct a game that leads to it. Without a limit on nodes or
+    /// seconds this takes two seconds at most.
+    bool construct = false;
+    /// Use what is left of the limits to shorten the constructed game.
+    bool shorten = false;
+    /// A game that leads to the position, if the caller has one.
+    std::optional<SuppliedGame> game = std::nullopt;
+    /// Thread pool for constructing a game; null for one thread. Neither the answer nor the number of nodes
+    /// depends on it.
+    const ThreadPool* thread_pool = nullptr;
+    Limits limits = {};  ///< the limits of the whole question
+};
 
 /// Decides whether the position could have arisen in a game (FIDE 3.10.3). `no` comes with a refutation and
 /// `yes` with a game. `unknown` means that neither was found within the limits; docs/legality.md lists what

@@ -4,11 +4,19 @@
 #include <string>
 #include <vector>
 
+#include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/retraction.hpp"
-#include "doublecheck/legality/options.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
+
+/// The options of `judge_retract`.
+struct RetractOptions {
+    StartArray array = StartArray::standard;  ///< the initial arrays from which a game may begin
+    int plies = 1;                            ///< how many moves to take back; at least 1
+    Limits limits = {.nodes = 200'000};       ///< of the search for the moves before the last one
+};
 
 /// Finds the moves that can have been played last. The answer is `yes` with the list of these moves, or `no`
 /// with a refutation of every one. The certificate holds all retractions, possible and refuted

@@ -6,7 +6,6 @@
 
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/setup.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {

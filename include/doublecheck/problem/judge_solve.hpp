@@ -11,7 +11,6 @@
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/problem/solution.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <any>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "doublecheck/verdict/field.hpp"
-#include "doublecheck/verdict/typed_parts.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
@@ -19,7 +21,18 @@ enum class Answer : std::uint8_t { yes, no, unknown };
 /// Returns `yes`, `no` or `unknown`.
 [[nodiscard]] std::string_view to_string(Answer answer);
 
-/// One rule that led to the answer. `rule` is an id of the catalogue (`rules.hpp`), `text` is a sentence for
+/// An entry of the rule catalogue. `id` does not change after a release; `statement` is the rule in one
+/// sentence; `basis` is the law it comes from, or a short proof.
+struct Rule {
+    std::string_view id;         ///< a stable id, such as `check.double`
+    std::string_view statement;  ///< the rule in one sentence
+    std::string_view basis;      ///< the law that it comes from, or a short proof
+};
+
+/// Returns the rule with that id, or null.
+[[nodiscard]] const Rule* find_rule(std::span<const Rule> rules, std::string_view id);
+
+/// One rule that led to the answer. `rule` is the id of a `Rule`, `text` is a sentence for
 /// people, and `squares` are the squares on the board to which the reason points ("e4").
 struct Reason {
     std::string rule;                       ///< the id of the rule
@@ -55,6 +68,34 @@ struct Effort {
                        field("microseconds", &Effort::microseconds, "only when asked for"));
     }
     friend bool operator==(const Effort&, const Effort&) = default;
+};
+
+/// The structs from which the JSON of a verdict was written, at most one of each type. With them, code in the
+/// same process need not read values back from the JSON. A verdict that was read from JSON has no such
+/// structs.
+///
+/// They are not part of the value of a verdict: all objects of this class compare equal.
+class TypedParts {
+  public:
+    /// Returns the part of type T, or null.
+    template <typename T>
+    [[nodiscard]] const T* find() const {
+        for (const std::any& part : parts_) {
+            if (const T* found = std::any_cast<T>(&part)) return found;
+        }
+        return nullptr;
+    }
+    /// Adds a struct. Requires that there is none of its type.
+    template <typename T>
+    void add(T part) {
+        parts_.emplace_back(std::move(part));
+    }
+
+    /// Returns true: parts are not compared.
+    friend bool operator==(const TypedParts&, const TypedParts&) { return true; }
+
+  private:
+    std::vector<std::any> parts_ = {};
 };
 
 /// A question with its answer.

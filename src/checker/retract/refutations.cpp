@@ -33,7 +33,7 @@ struct Reader<checker::AnyRule> {
         for (const MoveRule* row : move_rules::all) {
             if (row->rule.id == *value.text()) return AnyRule{&row->rule, row};
         }
-        const Rule* rule = rule_named(*value.text());
+        const checker::Rule* rule = rule_named(*value.text());
         if (rule == nullptr) return misread("is no rule of the tables");
         return AnyRule{rule};
     }

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "doublecheck/arbiter/ledger_pgn.hpp"
+#include "doublecheck/arbiter/ledger.hpp"
 #include "internal/arbiter/details.hpp"
 #include "internal/arbiter/plain_ledger.hpp"
 #include "internal/base/text.hpp"

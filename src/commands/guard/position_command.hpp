@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {

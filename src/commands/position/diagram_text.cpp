@@ -14,7 +14,7 @@
 
 #include "commands/position/details_text.hpp"
 #include "commands/position/unreachable.hpp"
-#include "doublecheck/legality/options.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "internal/base/text.hpp"
 #include "internal/legality/details.hpp"
 #include "internal/notation/words.hpp"

@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "internal/chess99/options.hpp"
 #include "internal/chess99/position.hpp"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "doublecheck/board/setup.hpp"
-#include "doublecheck/legality/options.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {

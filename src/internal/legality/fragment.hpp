@@ -2,7 +2,7 @@
 #pragma once
 
 #include "doublecheck/board/board.hpp"
-#include "doublecheck/legality/options.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {

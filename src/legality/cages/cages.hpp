@@ -5,7 +5,7 @@
 
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/board/square_set.hpp"
-#include "doublecheck/legality/options.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/cages/closure.hpp"
 

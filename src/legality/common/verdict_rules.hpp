@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::verdict_rules {
 

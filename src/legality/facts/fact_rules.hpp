@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 #include "legality/facts/knowledge.hpp"
 
 // The rules that derive facts from the board and from other facts. Each rule is defined in the file that has

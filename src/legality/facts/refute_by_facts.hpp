@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "doublecheck/legality/options.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "internal/legality/certificates.hpp"
 #include "legality/facts/knowledge.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "doublecheck/legality/options.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/kernel/search.hpp"
 

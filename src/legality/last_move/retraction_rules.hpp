@@ -5,7 +5,7 @@
 #include <string>
 
 #include "doublecheck/board/setup.hpp"
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 #include "legality/rules/refutation.hpp"
 
 // The rules that refute a single retraction, other than the rules about the position before as it stands.

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "doublecheck/legality/options.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "internal/legality/certificates.hpp"
 #include "legality/last_move/last_moves.hpp"

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "doublecheck/board/retraction.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/rules/refutation.hpp"
 

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "doublecheck/legality/legality.hpp"
-#include "doublecheck/legality/options.hpp"
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"

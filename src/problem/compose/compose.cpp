@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "doublecheck/legality/legality.hpp"
-#include "doublecheck/legality/options.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
 #include "internal/problem/certificates.hpp"

@@ -69,7 +69,7 @@ const Rule* any_refutation(const Position& position) {
 
 Strict<const checker::Rule*> Reader<const checker::Rule*>::read(const Value& value) {
     using namespace checker;
-    const Rule* rule = value.text() != nullptr ? rule_named(*value.text()) : nullptr;
+    const checker::Rule* rule = value.text() != nullptr ? rule_named(*value.text()) : nullptr;
     if (rule == nullptr) return misread("is no rule about a position as it stands");
     return rule;
 }

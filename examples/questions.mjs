@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Asks whether a position can have arisen in a game, whether a side can still mate, which moves can have been played
+// Asks whether a position could have arisen in a game, whether a side can still mate, which moves could have been played
 // last, and what kind of check it is.
 //
 //     npm install doublecheck-*.tgz && node questions.mjs

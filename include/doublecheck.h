@@ -117,7 +117,7 @@ DOUBLECHECK_API doublecheck_verdict doublecheck_is_legal(const char* fen, unsign
 DOUBLECHECK_API doublecheck_verdict doublecheck_can_mate(const char* fen, unsigned flags, char winner,
                                                          uint64_t nodes, doublecheck_reason* reason);
 
-/** Writes the moves that can have been played last, judged one move back, each followed by a line end.
+/** Writes the moves that could have been played last, judged one move back, each followed by a line end.
  * A move is written as `Nb7-d6`, `Rd6xf6`, `e2xd1=R`, `d4xc3 e.p.` or `O-O`. Writes whole moves only, as many
  * as fit into `size` bytes, and a terminating zero byte if `size` is not 0.
  *

@@ -814,7 +814,7 @@ export interface RulesOptions {
 export interface Commands {
     /** Could this position have arisen in a game? */
     legality: RecordCommand<LegalityVerdict | ProofGamesVerdict, LegalityOptions>;
-    /** Which moves can have been played last? */
+    /** Which moves could have been played last? */
     retract: RecordCommand<RetractVerdict, RetractOptions>;
     /** Who is in check, what kind of check each move gave, and what are the ways out? */
     check: RecordCommand<CheckVerdict | PerpetualVerdict, CheckOptions>;

@@ -531,7 +531,7 @@ export type FactStep = {
 
 export type RetractionsCertificate = {
     kind: "retractions";
-    /** moves that can have been the last one */
+    /** moves that could have been the last one */
     possible: {
         /** the move as it was played, in UCI */
         move: string;
@@ -988,7 +988,7 @@ export type LegalityDetails = {
         last_move?: {
             /** as a player writes it, with both squares */
             move: string;
-            /** of a capture: the letters of the men that it can have been */
+            /** of a capture: the letters of the men that it could have been */
             captured?: string;
         };
         /** men of each side that must be promoted pawns, by their number */
@@ -1012,9 +1012,9 @@ export type LegalityDetails = {
             pawn: string;
             /** where it began */
             home: string;
-            /** the captures that it has made at least, in order: of each the squares where that can have been */
+            /** the captures that it has made at least, in order: of each the squares where that could have been */
             captures: string[][];
-            /** how many it can have made */
+            /** how many it could have made */
             most: number;
         }[];
         /** men that must have been captured on one of at most three squares */
@@ -1023,7 +1023,7 @@ export type LegalityDetails = {
             home: string;
             /** as what it began, a letter as in a FEN */
             man: string;
-            /** where it can have been captured */
+            /** where it could have been captured */
             squares: string[];
         }[];
     };
@@ -1068,14 +1068,14 @@ export type RetractSubject = {
     label?: string;
 };
 export type RetractDetails = {
-    /** all moves that can have been the last one */
+    /** all moves that could have been the last one */
     last_moves?: {
         /** as a player writes it, with both squares */
         move: string;
-        /** of a capture: the letters of the men that it can have been */
+        /** of a capture: the letters of the men that it could have been */
         captured?: string;
     }[];
-    /** an example for each of what can have been played before, the last move first */
+    /** an example for each of what could have been played before, the last move first */
     lines?: string[][];
     /** what was assumed, as the position does not state it */
     assumed?: {

@@ -1,6 +1,6 @@
 # fish completion for doublecheck
 complete -c doublecheck -n __fish_use_subcommand -f -a legality -d 'could this position have arisen in a game?'
-complete -c doublecheck -n __fish_use_subcommand -f -a retract -d 'which moves can have been played last?'
+complete -c doublecheck -n __fish_use_subcommand -f -a retract -d 'which moves could have been played last?'
 complete -c doublecheck -n __fish_use_subcommand -f -a check -d 'who is in check, what kind of check each move gave, and what are the ways out?'
 complete -c doublecheck -n __fish_use_subcommand -f -a castling -d 'may the side to move castle, and if not, what prevents it?'
 complete -c doublecheck -n __fish_use_subcommand -f -a move -d 'is this move legal, and if not, which law does it break?'

@@ -223,7 +223,7 @@ constexpr auto rules = [] {
         {"epd.castling-right", start, warning,
          "A record has a castling right without the king or the rook on its square.", "FIDE 3.8.2.1"},
         {"epd.ep-square", start, warning,
-         "A record has an en passant square over which no pawn can just have stepped.", "FIDE 3.7.3.1"},
+         "A record has an en passant square over which no pawn could just have stepped.", "FIDE 3.7.3.1"},
         {"epd.ep-superfluous", start, note, "A record has an en passant square on which no pawn can capture.",
          "PGN standard 16.1.3.4 allows it; programs that compare texts treat it as another position."},
         {"epd.duplicate", duplicates, warning, "The same position is in an earlier record.",

@@ -129,7 +129,7 @@ Verdict judge_impossible_check(const Setup& setup) {
                           owned_man_on(setup.board, king_of(opposite(setup.turn))), name(setup.turn))
             : "both kings are in check";
     Reason illegal{.rule = "setup.opposite-check",
-                   .text = "Illegal: " + why + ". No move can have led to it.",
+                   .text = "Illegal: " + why + ". No move could have led to it.",
                    .squares = {king_of(opposite(setup.turn)).name()}};
     for (const Square other : others) illegal.squares.push_back(other.name());
     verdict.reasons.push_back(std::move(illegal));

@@ -121,7 +121,7 @@ class RowReader {
     int file_ = 0;
 };
 
-/// Returns the reason why no pawn of `mover`, the side that has just moved, can have passed over the cell.
+/// Returns the reason why no pawn of `mover`, the side that has just moved, could have passed over the cell.
 /// Returns nothing if one can.
 std::optional<std::string> why_not_passed(const RowReader& rows, Cell passed, Color mover) {
     const auto landing = passed.offset(0, forward(mover));

@@ -76,7 +76,7 @@ bool is_refuted(const Setup& setup, Budget& budget) {
     return judge_legality(setup, {.array = setup.array, .limits = limits}).answer == Answer::no;
 }
 
-/// Returns the squares over which the last move can have been a double step that allows an en passant
+/// Returns the squares over which the last move could have been a double step that allows an en passant
 /// capture.
 std::vector<Square> possible_ep_squares(const Setup& setup) {
     const Color mover = opposite(setup.turn);
@@ -92,7 +92,7 @@ std::vector<Square> possible_ep_squares(const Setup& setup) {
 }
 
 /// Returns the possible values of the en passant field of a FEN of the diagram: every square over which the
-/// last move can have been a double step, and no square.
+/// last move could have been a double step, and no square.
 std::vector<std::optional<Square>> possible_ep_fields(const Setup& setup) {
     std::vector<std::optional<Square>> fields = {std::nullopt};
     std::ranges::copy(possible_ep_squares(setup), std::back_inserter(fields));
@@ -217,7 +217,7 @@ std::string castlings_text(const Setup& setup) {
     return text.empty() ? "-" : text;
 }
 
-/// Adds to `reading` the captures that must have been made, with the squares on which they can have been
+/// Adds to `reading` the captures that must have been made, with the squares on which they could have been
 /// made.
 void add_losses(const Setup& bare, Budget& budget, DiagramReading& reading) {
     if (bare.array != StartArray::standard) return;

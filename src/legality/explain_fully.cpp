@@ -48,7 +48,7 @@ std::string before_text(const Setup& earlier, const std::optional<RetractionProo
     if (proof && proof->steps) {
         if (const auto facts = read_facts(*proof->steps)) return decapitalised(explain(*facts, earlier).text);
     }
-    return "none of the moves before it can have been played either.";
+    return "none of the moves before it could have been played either.";
 }
 
 void add_dead_ends(const LastMoves& last_moves, const RetractionGroup& judged,

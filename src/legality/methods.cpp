@@ -134,7 +134,7 @@ void report_passed(Inquiry& inquiry) {
         {.rule = std::string(verdict_rules::passed_tiers.id),
          .text = fmt::format(
              "Nothing refutes the position: men, rights and checks are possible, the counts of pawns and "
-             "promotions fit, and {} can have been the last move{}.",
+             "promotions fit, and {} could have been the last move{}.",
              forced.empty() ? move_text(inquiry.setup(), *inquiry.last_moves.find()) : forced.front(),
              forced.empty() ? "" : ", the only one possible")});
     std::ranges::sort(inquiry.details.passed, {}, word_for<Tier>);

@@ -162,7 +162,7 @@ void judge_help(const Position& position, const SolveOptions& options, Budget& b
 }
 
 /// Returns why the diagram cannot arise in a game, or nothing if that is not seen soon. The position before
-/// the last move is examined only if few moves can have been the last one; that takes milliseconds.
+/// the last move is examined only if few moves could have been the last one; that takes milliseconds.
 std::optional<Reason> refute_diagram(const Setup& setup) {
     constexpr std::size_t most_last_moves = 8;
     constexpr std::uint64_t most_nodes = 2'000;

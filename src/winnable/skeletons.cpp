@@ -7,7 +7,7 @@
 #include "internal/base/matching.hpp"
 
 // A skeleton tracks kings and pawns exactly. Of every other man, called loose, it knows only the region: the
-// squares that the man can have reached past the pawns. Every move of the real game corresponds to one of
+// squares that the man could have reached past the pawns. Every move of the real game corresponds to one of
 // these moves in a skeleton:
 // - a move of a king or pawn that is legal among kings and pawns alone (loose men neither block nor check);
 // - a capture of a loose man by a king or pawn, on a square of the loose man's region;

@@ -15,7 +15,7 @@ namespace doublecheck::winnable {
 /// The type of a loose man: a piece, or a promoted pawn, which moves as a queen or as a knight.
 enum class LooseType : std::uint8_t { knight, bishop, rook, queen, promoted };
 
-/// A man whose square is not tracked. Only its region is: the squares that it can have reached past the
+/// A man whose square is not tracked. Only its region is: the squares that it could have reached past the
 /// pawns.
 struct LooseMan {
     Color color = Color::white;

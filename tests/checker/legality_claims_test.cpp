@@ -68,17 +68,18 @@ TEST(LegalityClaims, AreStatedInTheCheckersWords) {
     EXPECT_EQ(proved(legality(side_by_side, StartArray::chess960)),
               "No legal game of Chess960 leads to 8/8/8/3kK3/8/8/8/8 w - - 0 1.");
     EXPECT_EQ(proved(retract(side_by_side)),
-              "No legal game from the standard array leads to 8/8/8/3kK3/8/8/8/8 w - - 0 1. So no move can "
+              "No legal game from the standard array leads to 8/8/8/3kK3/8/8/8/8 w - - 0 1. So no move could "
               "have been the last.");
     EXPECT_EQ(proved(retract(no_check_before)),
-              "No move can have been the last of a legal game from the standard array that leads to " +
+              "No move could have been the last of a legal game from the standard array that leads to " +
                   std::string(no_check_before) + ".");
-    EXPECT_EQ(proved(retract(shut_in)),
-              "Only these 2 moves can have been the last of a legal game from the standard array that leads "
-              "to " +
-                  std::string(shut_in) +
-                  ": Rg8-h8, Rg8xh8 (n). Each is a legal move from a position that no rule refutes as it "
-                  "stands.");
+    EXPECT_EQ(
+        proved(retract(shut_in)),
+        "Only these 2 moves could have been the last of a legal game from the standard array that leads "
+        "to " +
+            std::string(shut_in) +
+            ": Rg8-h8, Rg8xh8 (n). Each is a legal move from a position that no rule refutes as it "
+            "stands.");
     EXPECT_EQ(proved(judge_fragment({test::board_of("8/8/8/8/8/8/6PP/6Nr"), Square("g1")})),
               "No legal game from the standard array leads to a position with these men, whatever stands "
               "elsewhere: 8/8/8/8/8/8/6PP/6Nr, those on g1 never having moved.");

@@ -95,7 +95,7 @@ class MadeUp(Case):
         self.assertEqual(self.asked(), 0)
 
     def test_an_illegal_position_is_named(self):
-        """A knight and a bishop check White's king, and no black move can have led to that."""
+        """A knight and a bishop check White's king, and no black move could have led to that."""
         fen = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"
         for options in ([], ["--weights", "1,0,0,0,0"]):
             details = self.sharpness(fen, *options)["details"]

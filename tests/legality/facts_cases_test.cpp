@@ -28,7 +28,7 @@ Verdict verdict_of(const doublecheck::Setup& setup, const FactsProof& proof) {
     return verdict;
 }
 
-// Random positions in which some pawn can have come from several homes, and each of them leaves too few
+// Random positions in which some pawn could have come from several homes, and each of them leaves too few
 // captures.
 constexpr const char* refuted_by_cases[] = {
     "KR1rn3/4rnNQ/1nqb3B/1P3Rp1/3k3N/1Q2b1q1/3P1pbp/1B2R1bb w - - 0 1",

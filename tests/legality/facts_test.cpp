@@ -59,7 +59,7 @@ constexpr Row rows[] = {
     {"", "4k3/8/8/8/8/5P2/6P1/R3K1Nr w Q - 0 1"},
     {"", "4k3/8/8/8/8/5P2/6PP/R3Kr2 w Q - 0 1"},
     {"", "4k3/8/8/8/8/5P2/5pPP/R3K3 w Q - 0 1"},
-    // Pawns need more captures than there can have been.
+    // Pawns need more captures than there could have been.
     {"facts.captures", "rnbqkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1"},
     {"facts.captures", "rn1qkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1"},
     {"", "rnbqkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w - - 0 1"},
@@ -69,7 +69,7 @@ constexpr Row rows[] = {
     {"", "rnb1kb2/pppppppr/7p/8/8/P5PP/1PPPP1PR/RNB1KBN1 b Qq - 0 1"},
     // Three captures on e6, d5 and c4 leave no move for the double step that would follow.
     {"facts.parity", "r1bqkb1r/ppppp1pp/8/8/2p5/8/1PPPPPPP/R1BQKB1R w KQkq - 0 1"},
-    // Only the pawn from a2 can have been captured on b6, but it never passed the pawn from a7.
+    // Only the pawn from a2 could have been captured on b6, but it never passed the pawn from a7.
     {"facts.tombs", "1nbqkbnr/1ppppppp/1p6/3rN3/8/8/1PPPPPPP/R1BQKBNR b Q - 0 1"},
     {"", "1nbqkbnr/1ppppppp/1p6/3rN3/8/8/1PPPPPPP/R1BQKBNR b - - 0 1"},
     {"", "Nnbqkbnr/1ppppppp/1p6/3r4/8/8/1PPPPPPP/R1BQKBNR b Q - 0 1"},
@@ -147,8 +147,8 @@ constexpr Sentence sentences[] = {
      "The pawn on e4 needs two captures, but only two white men are missing, and one of them is the "
      "dark-squared bishop, which never left c1."},
     {"rn1qkbnr/p1pppppp/8/8/8/1P4P1/1PPPPPP1/RNBQKBNR w KQkq - 0 1",
-     "The pawns on b3 and g3 made two captures on the way, on b3 or g3. The pawn from b7 can have been "
-     "captured only on b3. The light-squared bishop can have been captured only on b3. No other man is "
+     "The pawns on b3 and g3 made two captures on the way, on b3 or g3. The pawn from b7 could have been "
+     "captured only on b3. The light-squared bishop could have been captured only on b3. No other man is "
      "missing."},
     {"8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1",
      "The king on c1 cannot have come there from where it began: the pawns on b2, c2, d2, f2 and g2 never "
@@ -160,7 +160,7 @@ constexpr Sentence sentences[] = {
     {"r1bqkb1r/1pp1pp1p/8/P2P2P1/p2p2p1/8/1PP1PP1P/R1BQKB1R w KQkq - 0 1",
      "The white pawns on a5, d5 and g5 and the black pawns on a4, d4 and g4 began in pairs on the same "
      "files and have passed each other, so one of each pair left its file by a capture, and those that stand "
-     "on it again came back by another. Besides the captures needed elsewhere, White's pawns can have made "
+     "on it again came back by another. Besides the captures needed elsewhere, White's pawns could have made "
      "two and Black's two, which is too few."},
     {"4k3/8/8/8/8/4P3/1K1PRP2/4b3 b - - 0 1",
      "No move of the white pawn on e3, the white rook on e2 and the black bishop on e1 can be taken "

@@ -56,7 +56,7 @@ constexpr KernelRow kernel_rows[] = {
     {"at least 5 captures; but only 4 men are missing",
      "4RR2/p2n3p/1kqr1Q1N/1pq5/1Nb1P2P/4p1bb/bq3QKn/1QR2rB1 w - - 0 1"},
     {"To get past each other the pawns must have made, or fallen to, at least 1 capture; but of the 2 men "
-     "missing (0 white, 2 black) pawns can have captured none: the bishops of c8 and f8 were captured at "
+     "missing (0 white, 2 black) pawns could have captured none: the bishops of c8 and f8 were captured at "
      "home",
      "4k2r/pp1pp1p1/1np2n1p/qr3p2/2PP1N1P/B1PQP1PB/P2KNPR1/R7 b - -"},
     {"Black's promoted bishops move on squares of one colour",

@@ -11,7 +11,7 @@ namespace doublecheck {
 namespace plies_test {
 
 // The bishop on h5 gives check, discovered by the white king leaving g4. But on g4 that king would have been
-// in check from g6 and f4 at once, which no black move can have given.
+// in check from g6 and f4 at once, which no black move could have given.
 constexpr const char* dead_end = "3n4/6P1/6q1/7B/5r2/7K/4k3/8 b - - 0 1";
 
 TEST(RetractPlies, RefutesALastMoveToAPositionThatHasNone) {

@@ -93,7 +93,7 @@ TEST(RankedKernel, HasACertificateThatDamageInvalidates) {
 }
 
 /// Plays a game with pawns only, on a real board. Pawns may capture pieces anywhere. Bishops are captured on
-/// squares of their shade, once they can have left home. Pieces may capture any pawn or bishop.
+/// squares of their shade, once they could have left home. Pieces may capture any pawn or bishop.
 class PawnGame {
   public:
     explicit PawnGame(test::Random& random) : random_(random) {

@@ -142,9 +142,9 @@ int number_of(const std::string& word) {
     return word == "one" ? 1 : word.starts_with("no") ? 0 : std::stoi(word);
 }
 
-// A sentence names two numbers: what must have been and what can have been, of which the first is larger. If
-// pawns have too few squares of origin, it names the squares. If all ways to share captures were searched, it
-// names their number.
+// A sentence names two numbers: what must have been and what could have been, of which the first is larger.
+// If pawns have too few squares of origin, it names the squares. If all ways to share captures were searched,
+// it names their number.
 TEST(Legality, NamesTwoNumbersThatContradictEachOther) {
     const std::string number = "(\\d+|none|no|one)";
     const std::pair<std::string, std::string> sentences[] = {
@@ -202,7 +202,7 @@ TEST(Retract, ExplainsADoubleCheckAsAPersonWould) {
     EXPECT_EQ(
         verdict.reasons.front().text,
         "White's king on e4 is attacked by the knight on f2 and the bishop on a8, and no black move "
-        "can have given "
+        "could have given "
         "both checks. The knight on f2 cannot have come from d5, c6 or b7, the only squares that block "
         "the bishop. If the bishop on a8 moved last, the knight on f2 was giving check already: a knight's "
         "check is never discovered. No promotion or en passant capture explains it either.");

@@ -63,7 +63,7 @@ TEST(Search, ListsPositionsInsteadOfNestingThem) {
             EXPECT_EQ(verify(worse).answer, Answer::no) << row << ' ' << i;
             worse = verdict;
             Value& proof = (*positions_of(worse))[i].object()->back().second;
-            if (proof.array()->empty()) continue;  // no man has a square from which it can have come
+            if (proof.array()->empty()) continue;  // no man has a square from which it could have come
             proof.array()->clear();
             EXPECT_EQ(verify(worse).answer, Answer::no) << row << ' ' << i;
             worse = verdict;

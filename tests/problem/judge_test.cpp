@@ -243,7 +243,7 @@ TEST(Codex, SplitsAProblemWithMutuallyExclusiveRights) {
 }
 
 TEST(Codex, AllowsEnPassantOnlyIfProved) {
-    // Only a pawn that moved from b7 to b5 can have opened the rank.
+    // Only a pawn that moved from b7 to b5 could have opened the rank.
     const auto proved = *parse_fen("r7/r6K/P7/1pP5/8/8/8/3k4 w - - 0 1");
     EXPECT_EQ(read_diagram(proved).front().ep_square, Square::parse("b6"));
     // The king cannot have come from b7, where two pawns attack it; before b6-b5 White's king would have been
@@ -256,7 +256,7 @@ TEST(Codex, AllowsEnPassantOnlyIfProved) {
 }
 
 TEST(Codex, ProvesTheDoubleStepByTheMovesBeforeIt) {
-    // Before Kg7-h6 the king would have been in a check that no move can have given.
+    // Before Kg7-h6 the king would have been in a check that no move could have given.
     const auto diagram = *parse_fen("6R1/7p/5P1k/5KpP/8/8/8/7R w - - 0 1");
     ASSERT_EQ(read_diagram(diagram).size(), 1U);
     EXPECT_EQ(read_diagram(diagram).front().ep_square, Square::parse("g6"));

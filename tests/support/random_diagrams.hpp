@@ -144,7 +144,7 @@ class RandomDiagrams {
             }
         }
     }
-    /// Draws the en passant square: that of a double step that can just have been played to a square beside
+    /// Draws the en passant square: that of a double step that could just have been played to a square beside
     /// an enemy pawn that can capture, or none.
     static void draw_ep_square(Setup& setup, Random& random) {
         const Color mover = opposite(setup.turn);

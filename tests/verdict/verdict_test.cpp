@@ -18,7 +18,7 @@ Verdict two_checks() {
     verdict.reasons.push_back(
         {.rule = "retraction.no-last-move",
          .text =
-             "White's king on e4 is attacked from a8 and f2, and no black move can have given both checks.",
+             "White's king on e4 is attacked from a8 and f2, and no black move could have given both checks.",
          .squares = {"e4", "a8", "f2"}});
     verdict.certificate = Certificate{.kind = "refuted-retractions", .body = {{"...", "..."}}};
     verdict.effort.nodes = 37;
@@ -31,7 +31,7 @@ TEST(Verdict, IsPrintedAsSpecified) {
               R"("subject":{"fen":"b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"},"answer":"no",)"
               R"("reasons":[{"rule":"retraction.no-last-move",)"
               R"("text":"White's king on e4 is attacked from a8 and f2, )"
-              R"(and no black move can have given both checks.","squares":["e4","a8","f2"]}],)"
+              R"(and no black move could have given both checks.","squares":["e4","a8","f2"]}],)"
               R"("certificate":{"kind":"refuted-retractions","...":"..."},"effort":{"nodes":37}})");
 }
 

@@ -202,7 +202,7 @@ function mates(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
 
 function lastMoveCount({ answer: given, details }: AnyVerdict): string | undefined {
     if (given !== "yes") return undefined;
-    // A move that can have captured several men counts once for each.
+    // A move that could have captured several men counts once for each.
     const moves: { captured?: string }[] = details?.last_moves ?? [];
     const count = moves.reduce((sum, { captured = " " }) => sum + captured.length, 0);
     return count === 0 ? "There is one" : plural(count, "possible last move");

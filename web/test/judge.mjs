@@ -142,7 +142,7 @@ export default async function judge(visit) {
     // bars.mjs measures the time to a verdict on a quiet machine.
     await box.fill("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
     await visit.answers("check", "yes");
-    // The rook can have captured a man on its way, so there are more last moves than ways to e2.
+    // The rook could have captured a man on its way, so there are more last moves than ways to e2.
     await visit.says('[data-question="retract"] .answer', "67 possible last moves");
 
     // A game or its tags are read as a game. Other texts are refused, and no verdict is shown beside them.

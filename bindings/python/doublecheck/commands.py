@@ -152,7 +152,7 @@ def retract(
     jobs: int | None = None,
     progress: Progress | None = None,
 ) -> RetractVerdict:
-    """Which moves can have been played last?
+    """Which moves could have been played last?
 
     Takes back every move that the side which has just moved may have played, and gives a refutation of each one
     that is impossible. This shows, for example, whether a double check is possible.

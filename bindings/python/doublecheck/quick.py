@@ -59,7 +59,7 @@ def can_mate(position: Record, winner: Literal["white", "black"], *, nodes: int 
 
 
 def last_moves(position: Record) -> tuple[str, ...]:
-    """Returns the moves that can have been played last. There are none if the position is illegal.
+    """Returns the moves that could have been played last. There are none if the position is illegal.
 
     >>> doublecheck.quick.last_moves("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1")
     ('d4xc3 e.p.',)

@@ -103,7 +103,7 @@ class RetractVerdict(Verdict):
     question = "retract"
     meanings = {
         "yes": "there is a last move",
-        "no": "no move can have been played last",
+        "no": "no move could have been played last",
         "unknown": "a limit stopped the search",
     }
 

@@ -69,7 +69,7 @@ struct LegalityOptions {
 [[nodiscard]] std::vector<Reason> static_refutations(const Setup& setup,
                                                      StartArray array = StartArray::standard);
 
-/// Returns the reason why no last move can have given the check or checks on the board, or nothing. An en
+/// Returns the reason why no last move could have given the check or checks on the board, or nothing. An en
 /// passant square that is missing does not count against a double step. Returns nothing if the side to move
 /// is not in check, or if `static_refutations` already refutes the position.
 [[nodiscard]] std::optional<Reason> refute_check(const Setup& setup, StartArray array = StartArray::standard);

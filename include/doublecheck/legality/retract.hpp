@@ -18,12 +18,12 @@ struct RetractOptions {
     Limits limits = {.nodes = 200'000};       ///< of the search for the moves before the last one
 };
 
-/// Finds the moves that can have been played last. The answer is `yes` with the list of these moves, or `no`
-/// with a refutation of every one. The certificate holds all retractions, possible and refuted
+/// Finds the moves that could have been played last. The answer is `yes` with the list of these moves, or
+/// `no` with a refutation of every one. The certificate holds all retractions, possible and refuted
 /// (docs/certificates.md).
 [[nodiscard]] Verdict judge_retract(const Setup& setup, const RetractOptions& options = {});
 
-/// Returns all moves that can have been played last, judged one move back: the position before the move
+/// Returns all moves that could have been played last, judged one move back: the position before the move
 /// passes every rule about a position as it stands and every count, and in it the move is legal and leads to
 /// `setup` (FIDE 3.2 to 3.9). The list is empty if a side does not have exactly one king, or if the side that
 /// has just moved is in check. The order is always the same.

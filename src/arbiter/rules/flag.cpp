@@ -44,7 +44,7 @@ std::vector<int> moves_wanted(const GameState& game) {
     return wanted;
 }
 
-/// Returns true if no period but the first can have ended. That is certain if the game has lasted less than
+/// Returns true if no period but the first could have ended. That is certain if the game has lasted less than
 /// the time of the first two periods, and no increment or different starting time changed it.
 bool is_only_the_first(const GameState& game, std::optional<double> time) {
     const std::vector<Period> periods = periods_of(game);
@@ -75,7 +75,7 @@ bool has_made_the_moves(Game& game, Color color, Ruling& ruling, std::optional<d
     if (periods_of(game).front().moves != 0 && is_only_the_first(game, time)) {
         game->cite(ruling, "fide.6.3.1",
                    player_name(color) + " has completed the " + std::to_string(wanted.front()) +
-                       " moves of the first period, and no other can have ended by then: the flag costs "
+                       " moves of the first period, and no other could have ended by then: the flag costs "
                        "nothing.");
         return true;
     }

@@ -97,7 +97,7 @@ class RecordCheck {
                             "square.",
                             rooks.first().name()));
         if (is_ep_square_contradicted(setup))
-            add("epd.ep-square", fmt::format("No pawn can just have stepped over the en passant square {}.",
+            add("epd.ep-square", fmt::format("No pawn could just have stepped over the en passant square {}.",
                                              setup.ep_square->name()));
         check_legality(*position);
         if (const auto first =

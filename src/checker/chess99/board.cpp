@@ -57,7 +57,7 @@ bool has_pawn_on_first_rank(const Men& men) {
     return false;
 }
 
-/// Returns true if a pawn of the side that has just moved can have passed over the cell. It came from an
+/// Returns true if a pawn of the side that has just moved could have passed over the cell. It came from an
 /// empty cell that is not on its first rank. On the cell ahead stands a pawn, or on the last rank the man
 /// that it has become.
 bool can_be_passed(const Position& position) {

@@ -61,7 +61,7 @@ struct Position {
 };
 
 /// Reads the text form. Returns nothing unless each side has one king and no pawn on its first rank, and a
-/// pawn can have passed over the passed cell.
+/// pawn could have passed over the passed cell.
 std::optional<Position> read_position(std::string_view text);
 /// Returns the nine rows of the board from rank 9 down, as in the text form.
 std::string write_rows(const Men& men);

@@ -104,8 +104,8 @@ std::vector<Castling> castlings_with_right(const SoundPosition& position, Color 
 /// is where the king arrives, the men that attack it after the castling are included.
 Squares attackers_of_way(const Position& position, const Castling& castling, int square);
 
-/// Returns true if a double step can just have passed over the en passant square: a pawn of the side that has
-/// just moved stands in front of it, and it is empty, as is the initial square of that pawn.
+/// Returns true if a double step could just have passed over the en passant square: a pawn of the side that
+/// has just moved stands in front of it, and it is empty, as is the initial square of that pawn.
 bool is_ep_square_sound(const Position& position);
 
 /// Returns the moves of the man on `from`, without testing whether the king of the side to move is attacked

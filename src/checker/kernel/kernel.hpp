@@ -46,7 +46,7 @@ enum class Ranks { without, with };
 /// Reads a state as it is written in the certificate. Returns nothing if `text` is not a state.
 std::optional<KernelState> read_state(std::string_view text, Ranks ranks);
 
-/// Generates the captures that can have taken the pawns of the initial array to the pawns of a position
+/// Generates the captures that could have taken the pawns of the initial array to the pawns of a position
 /// (docs/certificates.md), with or without the ranks that they have advanced.
 class Kernel {
   public:
@@ -83,7 +83,7 @@ class Kernel {
                                          std::size_t place, std::size_t to) const;
     [[nodiscard]] bool settle(std::size_t file, Column& column) const;
     [[nodiscard]] bool is_surely_a_pawn(const Column& column, std::size_t file, std::size_t place) const;
-    /// Returns the greatest number of ranks that the pawn at `place` can have advanced before it captures
+    /// Returns the greatest number of ranks that the pawn at `place` could have advanced before it captures
     /// onto another file. `column` holds the pawns of its file.
     [[nodiscard]] int most_when_leaving(const Column& column, std::size_t file, std::size_t place) const;
     void arrive(const Arrival& arrival, const KernelState& left, std::vector<KernelState>& found) const;
@@ -103,7 +103,7 @@ class Kernel {
     std::array<int, 2> promoted_men_ = {};
     /// By colour and half of the files: the bishops that promoted on it and do not stand where they promoted.
     std::array<std::array<int, 2>, 2> bishops_ = {};
-    /// With ranks, by colour and file: the most ranks that a pawn on the file can have advanced.
+    /// With ranks, by colour and file: the most ranks that a pawn on the file could have advanced.
     std::array<std::array<int, 8>, 2> most_ = {};
     std::array<std::map<Column, int>, 8> known_ = {};
 };

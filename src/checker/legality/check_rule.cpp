@@ -45,7 +45,7 @@ Outcome check_rule(const Task& task) {
     if (!refutes(*claim, position, task.meter))
         return rejected("The rule " + rule + " does not refute the position as the certificate says.");
     std::string proved = no_game_leads_to(*subject);
-    if (verdict.question == "retract") proved += " So no move can have been the last.";
+    if (verdict.question == "retract") proved += " So no move could have been the last.";
     Outcome outcome = accepted("The rule " + rule + " refutes the position.", std::move(proved));
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
         if (verdict.reasons[i].rule != rule) continue;

@@ -110,7 +110,7 @@ bool puts_back(const LastMoves& last_moves, const Retraction& one) {
     return one.uncaptured != '-' || kind == 'p' || one.kind == RetractionKind::promotion;
 }
 
-/// Returns true if every move that can have been the last contradicts the clock.
+/// Returns true if every move that could have been the last contradicts the clock.
 bool has_no_last_move(const Counted& counted, Frame& frame) {
     if (!has_kings_and_pawns_in_place(counted.stand.position.men)) return false;
     LastMoves last_moves(counted.stand.position, EpField::asserted, frame);

@@ -213,7 +213,7 @@ std::optional<std::string> complaint(const RetractionsBody& body, Judged& judged
 /// Returns the sentences that state what is proved.
 std::string proved_by(const Task& task, const LegalitySubject& subject, const Judged& judged) {
     if (task.verdict.question == "legality") return no_game_leads_to(subject);
-    const std::string last = " can have been the last of a " + std::string(legal_game(subject.start())) +
+    const std::string last = " could have been the last of a " + std::string(legal_game(subject.start())) +
                              " that leads to " + std::string(subject.fen.text);
     const std::size_t number = judged.possible.size();
     if (number == 0) return "No move" + last + ".";

@@ -63,7 +63,7 @@ Skeleton skeleton_of(const Position& position);
 /// `skeleton` stands leads to a position for which one of the followers stands.
 std::vector<Follower> followers(const Skeleton& skeleton);
 
-/// Returns true if the move that led to the follower can have checkmated the loser, who is to move
+/// Returns true if the move that led to the follower could have checkmated the loser, who is to move
 /// (conditions a and b).
 bool admits_mate(const Follower& follower);
 

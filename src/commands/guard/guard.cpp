@@ -40,7 +40,7 @@ Operation guard_operation() {
             "Starts a UCI engine and stands between it and a GUI: enter this command in the GUI instead of "
             "the engine. Everything passes through unchanged, except positions on which engines crash or "
             "that they take for others: without exactly one king a side, with the side not to move in "
-            "check, with checks that no last move can have given, with pawns on the first or last rank, "
+            "check, with checks that no last move could have given, with pawns on the first or last rank, "
             "with more men or promoted men than a game allows, with castling rights that king and rook do "
             "not have, with illegal moves, or not written as a FEN.\n\n"
             "A refused position does not reach the engine. The GUI gets an \"info string\" with the reason, "

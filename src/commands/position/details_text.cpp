@@ -42,8 +42,8 @@ std::string long_notation(const RefusedMove& refused) {
     return text.append(refused.move.text, 0, 2).append("-").append(refused.move.text, 2);
 }
 
-/// Returns moves that can have been played before the last move, such as `, for example after Rb2-a2 Kd1-e1`,
-/// in the order of play.
+/// Returns moves that could have been played before the last move, such as `, for example after Rb2-a2
+/// Kd1-e1`, in the order of play.
 std::string moves_before(const RetractDetails& details, std::string_view last) {
     for (const std::vector<std::string>& line : details.lines) {
         if (line.size() < 2 || line.front() != last) continue;

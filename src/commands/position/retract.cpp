@@ -96,7 +96,7 @@ Result<Reply> answer_retract(Record& record, const Arguments& arguments) {
 Operation retract_operation() {
     return {
         .name = "retract",
-        .summary = "which moves can have been played last?",
+        .summary = "which moves could have been played last?",
         .description =
             "Takes back every move that the side which has just moved may have played, and gives a "
             "refutation of each one that is impossible. This shows, for example, whether a double check is "
@@ -105,12 +105,12 @@ Operation retract_operation() {
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "there is a last move"},
-                    {Answer::no, "no move can have been played last"},
+                    {Answer::no, "no move could have been played last"},
                     {Answer::unknown, "a limit stopped the search"}},
         .parameters = {{"plies", ParameterKind::integer, "N", "take back N plies (half-moves)", "1"},
                        any_array()},
         .examples = {{"doublecheck retract '3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1'",
-                      "only an en passant capture can have given this double check"},
+                      "only an en passant capture could have given this double check"},
                      {"doublecheck retract 3r2k1/8/q7/8/8/3K4/8/8_w_-_-_0_1 --no-board",
                       "underscores instead of blanks"},
                      {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",

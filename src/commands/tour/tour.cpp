@@ -104,7 +104,7 @@ void picture(const Verdict& verdict, TourReport& report) {
 }
 
 void show_figures(const Verdicts& verdicts, TourReport& report) {
-    report.title("The double check: which move can have been played last?");
+    report.title("The double check: which move could have been played last?");
     report.paragraph(
         "The figures of the article on the double check. Engines analyse the impossible ones without "
         "complaint.");

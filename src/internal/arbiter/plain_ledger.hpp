@@ -24,7 +24,7 @@ struct RuledStep {
 
 /// Reads events in plain words, one line after the other. Rules on each event, because the words refer to the
 /// state of the game: algebraic notation refers to the position, and a line that names nobody to the player
-/// who can have acted.
+/// who could have acted.
 class PlainEvents {
   public:
     explicit PlainEvents(const LedgerHeader& header);

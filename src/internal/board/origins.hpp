@@ -74,8 +74,8 @@ class OriginWalk {
                visit_(Origin{*origin, to, PieceType::pawn, RetractionKind::double_step, Uncapture::none});
     }
 
-    /// Returns true if an en passant capture can have ended on `to`. The captured pawn stood one rank behind
-    /// `to` and came from one rank ahead of it; both squares must be empty now.
+    /// Returns true if an en passant capture could have ended on `to`. The captured pawn stood one rank
+    /// behind `to` and came from one rank ahead of it; both squares must be empty now.
     bool can_be_en_passant(Square to) const {
         if (to.rank() != passed_rank(opposite(mover_))) return false;
         return empty_.contains(*to.offset(0, -forward(mover_))) &&

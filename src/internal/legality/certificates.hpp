@@ -192,7 +192,7 @@ struct RetractionProof {
     }
 };
 
-/// A retraction that no rule refutes: a move that can have been the last one.
+/// A retraction that no rule refutes: a move that could have been the last one.
 struct PossibleRetraction {
     std::string move = {};
     std::string uncaptured = {};
@@ -214,7 +214,7 @@ struct ListedPosition : RetractionProof {
     }
 };
 
-/// All moves that can have been the last one, and what refutes each other move.
+/// All moves that could have been the last one, and what refutes each other move.
 struct RetractionsCertificate {
     static constexpr std::string_view kind = "retractions";
 
@@ -224,7 +224,7 @@ struct RetractionsCertificate {
 
     static constexpr auto fields() {
         return members(
-            field("possible", &RetractionsCertificate::possible, "moves that can have been the last one"),
+            field("possible", &RetractionsCertificate::possible, "moves that could have been the last one"),
             field("refuted", &RetractionsCertificate::refuted, "what refutes all others"),
             field_unless_empty("positions", &RetractionsCertificate::positions,
                                "positions before that are met several times, or lie deep"));

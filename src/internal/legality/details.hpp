@@ -138,7 +138,7 @@ struct ProofGamesDetails {
     }
 };
 
-/// A move that can have been the last one.
+/// A move that could have been the last one.
 struct LastMove {
     std::string move = {};
     std::string captured = {};
@@ -146,7 +146,7 @@ struct LastMove {
     static constexpr auto fields() {
         return members(field("move", &LastMove::move, "as a player writes it, with both squares"),
                        field_unless_empty("captured", &LastMove::captured,
-                                          "of a capture: the letters of the men that it can have been"));
+                                          "of a capture: the letters of the men that it could have been"));
     }
 };
 
@@ -157,9 +157,9 @@ struct RetractDetails {
 
     static constexpr auto fields() {
         return members(field_unless_empty("last_moves", &RetractDetails::last_moves,
-                                          "all moves that can have been the last one"),
+                                          "all moves that could have been the last one"),
                        field_unless_empty("lines", &RetractDetails::lines,
-                                          "an example for each of what can have been played before, the "
+                                          "an example for each of what could have been played before, the "
                                           "last move first"));
     }
 };
@@ -176,8 +176,8 @@ struct PawnCaptures {
                        field("home", &PawnCaptures::home, "where it began"),
                        field("captures", &PawnCaptures::captures,
                              "the captures that it has made at least, in order: of each the squares where "
-                             "that can have been"),
-                       field("most", &PawnCaptures::most, "how many it can have made"));
+                             "that could have been"),
+                       field("most", &PawnCaptures::most, "how many it could have made"));
     }
 };
 
@@ -190,7 +190,7 @@ struct LostMan {
     static constexpr auto fields() {
         return members(field("home", &LostMan::home, "where it began"),
                        field("man", &LostMan::man, "as what it began, a letter as in a FEN"),
-                       field("squares", &LostMan::squares, "where it can have been captured"));
+                       field("squares", &LostMan::squares, "where it could have been captured"));
     }
 };
 

@@ -56,7 +56,7 @@ struct PlainOpenLine {
 
 /// A plain game, as views into its text. `read_plain_game` defines which games are plain.
 struct PlainGame {
-    /// The least number of plies without a capture or a pawn move after which a position can have occurred
+    /// The least number of plies without a capture or a pawn move after which a position could have occurred
     /// three times.
     static constexpr int long_series = 8;
 

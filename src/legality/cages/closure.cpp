@@ -41,7 +41,7 @@ class Closure {
 
   private:
     /// Forgets the men that have left their zones. While a king is attacked no man is forgotten, because few
-    /// last moves can have given the check, often none.
+    /// last moves could have given the check, often none.
     [[nodiscard]] State within_zones(State state) const {
         if (has_check(board_of(roster_, state))) return state;
         for (std::size_t man = 0; man < roster_.size; ++man) {

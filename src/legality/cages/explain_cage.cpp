@@ -19,7 +19,8 @@ struct ManHistory {
     bool is_ever_home = false;
 };
 
-/// Returns true if the state has a check that no last move can have given, so that no move can be taken back.
+/// Returns true if the state has a check that no last move could have given, so that no move can be taken
+/// back.
 bool has_impossible_check(const Cage& cage, const State& state) {
     std::vector<EarlierState> before;
     if (!has_check(board_of(cage.roster, state))) return false;
@@ -62,7 +63,7 @@ std::string why_impossible(const Board& men) {
             return fmt::format("{} has more than one king.", name(color));
         }
     }
-    if (has_check(men)) return "Both kings are in check, and no move can have led to that.";
+    if (has_check(men)) return "Both kings are in check, and no move could have led to that.";
     for (const Color color : {Color::white, Color::black}) {
         Board own;
         for (const Square square : men.of(color)) own.put(square, *men.at(square));
@@ -87,7 +88,7 @@ std::string explain_men(const Cage& cage, const Board& board, SquareSet men) {
     const SquareSet squares = history_of(cage, captive).squares;
     const std::string who = men_on(board, at, Colours::always);
     if (others.empty()) {
-        return fmt::format("{}{} did not begin there, and there is no square from which it can have come.",
+        return fmt::format("{}{} did not begin there, and there is no square from which it could have come.",
                            capitalised(who),
                            (cage.roster.frozen >> captive & 1U) != 0 ? ", which never moved," : "");
     }
@@ -98,7 +99,7 @@ std::string explain_men(const Cage& cage, const Board& board, SquareSet men) {
             "theirs can be taken back that lets it out: the squares from which they could have come are "
             "occupied{}.",
             capitalised(who), men_on(board, others, Colours::always),
-            has_king ? ", or a move from there would have left a check that nothing can have given" : "");
+            has_king ? ", or a move from there would have left a check that nothing could have given" : "");
     }
     return fmt::format(
         "{} has no way back to where it began. Held by {}, it stood only on {} before: the squares from "
@@ -143,7 +144,7 @@ constinit const Rule verdict_rules::closed_cage = {
     "cage.closed-set",
     "The men lock each other in: no game leads to a position in which they stand like this, whatever stands "
     "elsewhere.",
-    "A set of states, each some men on squares. Every last move that one of these men can have made leads "
+    "A set of states, each some men on squares. Every last move that one of these men could have made leads "
     "back to a state of the set, and moves of others leave the men where they are; a king in check from the "
     "next square or by a knight admits only the last moves that gave this check. So every position of a game "
     "that ends in a state of the set has such men, the first one too; but no state fits the initial array."};

@@ -33,8 +33,8 @@ Board stuck_men(const Board& board, SquareSet frozen) {
     return left;
 }
 
-/// Returns the squares `to` and all squares from which a pawn can have come to one of them, in any number of
-/// moves and past the men on the board.
+/// Returns the squares `to` and all squares from which a pawn could have come to one of them, in any number
+/// of moves and past the men on the board.
 SquareSet pawn_origin_squares(const Board& board, Color color, SquareSet to) {
     SquareSet way = to;
     for (SquareSet fresh = to; !fresh.empty();) {
@@ -61,7 +61,7 @@ SquareSet checks_of(const Board& board, Piece man) {
     return checks;
 }
 
-/// Returns the squares from which a man can have come in any number of moves while no other man moves.
+/// Returns the squares from which a man could have come in any number of moves while no other man moves.
 SquareSet origin_squares(const Board& board, Square man) {
     const Piece piece = *board.at(man);
     if (piece.type == PieceType::pawn) return pawn_origin_squares(board, piece.color, man);
@@ -78,8 +78,8 @@ SquareSet origin_squares(const Board& board, Square man) {
     return way | pawn_origin_squares(board, piece.color, promotions);
 }
 
-/// Removes, one by one, the men that can have come from more than a few squares, and the displaced pieces
-/// that can have come from home.
+/// Removes, one by one, the men that could have come from more than a few squares, and the displaced pieces
+/// that could have come from home.
 void take_off_free_men(Board& board, SquareSet frozen) {
     constexpr int few = 8;
     for (bool has_changed = true; has_changed;) {

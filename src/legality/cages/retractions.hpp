@@ -28,7 +28,7 @@ struct EarlierState {
 /// Returns true if a king is attacked from a neighbouring square or by a knight.
 [[nodiscard]] bool has_check(const Board& men);
 
-/// Finds, for each last move that a man of the state can have made in some position, the state before that
+/// Finds, for each last move that a man of the state could have made in some position, the state before that
 /// move. The last move of any other man leaves the state unchanged. Requires a state that is not impossible.
 void find_earlier_states(const Roster& roster, const State& state, std::vector<EarlierState>& found);
 

@@ -28,7 +28,7 @@ class Attempts {
   public:
     explicit Attempts(const Position& position);
 
-    /// Returns true if there is nothing to try, because no move can have been played last.
+    /// Returns true if there is nothing to try, because no move could have been played last.
     [[nodiscard]] bool is_empty() const { return targets_.empty(); }
     /// Makes one try. Returns a replayed game to the position, or the moves to the nearest position.
     [[nodiscard]] Found make(const Attempt& wanted, Budget& budget) const;

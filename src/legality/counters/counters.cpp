@@ -63,7 +63,7 @@ int displaced_pieces(const Board& board, Color color) {
     return displaced;
 }
 
-/// Returns the least number of moves with which a side can have brought its men to their squares.
+/// Returns the least number of moves with which a side could have brought its men to their squares.
 int moves_needed(const Board& board, Color color, StartArray array) {
     const Square home(File::e, home_rank(color));
     const int castled = board.of(color, PieceType::king).contains(home) ? 0 : 1;
@@ -139,9 +139,10 @@ std::optional<Reason> wrong_last_move(const Setup& setup, StartArray array) {
     const auto fits = [&](const Retraction& last) { return puts_back(setup, last) == is_put_back; };
     if (std::ranges::any_of(all, fits)) return std::nullopt;
     if (is_put_back) {
-        return because(verdict_rules::counters_last_move,
-                       "The halfmove clock says 0, but the last move can have been neither a capture nor the "
-                       "move of a pawn.");
+        return because(
+            verdict_rules::counters_last_move,
+            "The halfmove clock says 0, but the last move could have been neither a capture nor the "
+            "move of a pawn.");
     }
     return because(verdict_rules::counters_last_move,
                    fmt::format("The halfmove clock says {}, but the last move can only have been a capture "
@@ -188,12 +189,12 @@ constinit const Rule verdict_rules::counters_moves = {
     "FIDE 3.2 to 3.8: each move moves one man, castling two, and captures one at most; a pawn needs five to "
     "promote."};
 constinit const Rule verdict_rules::counters_clock = {
-    "counters.clock", "The halfmove clock counts more plies than there can have been.",
+    "counters.clock", "The halfmove clock counts more plies than there could have been.",
     "FIDE 9.3.2: what is counted are moves in a row without the movement of any pawn and without any "
     "capture."};
 constinit const Rule verdict_rules::counters_last_move = {
     "counters.last-move", "The halfmove clock agrees with none of the possible last moves.",
-    "FIDE 9.3.2; the moves that can have been the last are those of retract."};
+    "FIDE 9.3.2; the moves that could have been the last are those of retract."};
 constinit const Rule verdict_rules::counters_open = {
     "counters.open", "A game leads to the position, but not with its counters, and nothing contradicts them.",
     "FIDE 3.10.3: nothing is proved about the counters."};

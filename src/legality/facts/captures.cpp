@@ -14,9 +14,9 @@
 // Proof. Assign different homes to the men on the board. A man that is a pawn or a promoted pawn costs the
 // captures without which its pawn cannot have reached its square or a square of promotion; other men cost
 // nothing. Different pawns capture different men, so the sum of these costs is at most the number of captures
-// that the pawns of this colour can have made. A home for which every assignment costs more is not the man's
-// home. In the same way, the pawn of a home has made at most as many captures as the cheapest assignment of
-// the other men leaves.
+// that the pawns of this colour could have made. A home for which every assignment costs more is not the
+// man's home. In the same way, the pawn of a home has made at most as many captures as the cheapest
+// assignment of the other men leaves.
 
 namespace doublecheck::facts {
 namespace {
@@ -68,7 +68,7 @@ std::string why_spared(const Knowledge& known, Square home) {
     if (stood.size() <= 4 && !stood.empty()) {
         return fmt::format("which was captured on {}", list_of(stood, "or"));
     }
-    return "which no pawn can have met";
+    return "which no pawn could have met";
 }
 
 SquareSet spared_by_pawns(const Knowledge& known, Color pawns) {
@@ -132,7 +132,7 @@ std::string explain_captures(FinalStep& end) {
 }  // namespace
 
 constinit const FactRule by::captures = {
-    .rule = {"facts.captures", "The pawns of a side need more captures than they can have made.",
+    .rule = {"facts.captures", "The pawns of a side need more captures than they could have made.",
              "Different men began on different homes; a pawn, or a promoted pawn, needed the captures "
              "without which it cannot have come to its square, round men that never moved. Different pawns "
              "capture different men."},

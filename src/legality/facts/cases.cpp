@@ -9,10 +9,10 @@
 #include "legality/facts/matching.hpp"
 #include "legality/facts/text.hpp"
 
-// Rule facts.cases: everything that a man can have been is excluded, case by case.
+// Rule facts.cases: everything that a man could have been is excluded, case by case.
 //
 // Proof. A man on the board began on one of its origins. A captured man was captured on one of its death
-// squares, the squares on which it can have been captured. If the facts exclude the position when one of
+// squares, the squares on which it could have been captured. If the facts exclude the position when one of
 // these squares is assumed, that square was not the one. If they exclude it for every square, the position is
 // impossible. Within a case there may be cases again.
 //
@@ -109,7 +109,7 @@ bool find_cases(Knowledge& known, int depth, Budget& budget) {
 constinit const FactRule by::cases = {
     .rule =
         {"facts.cases", "Every possibility for one man is excluded, case by case.",
-         "A man began on one of its origins, and a captured man died on one of the squares on which it can "
+         "A man began on one of its origins, and a captured man died on one of the squares on which it could "
          "have been captured. If the facts exclude the position whichever it was, the position cannot be."},
     .is_about_a_man = true,
     .explain = explain_cases};

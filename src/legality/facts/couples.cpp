@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "legality/facts/fact_rules.hpp"
 
-// Rule facts.couple: a king and a queen that can have stood only on their two home squares.
+// Rule facts.couple: a king and a queen that could have stood only on their two home squares.
 //
 // Proof. Suppose that both have stood only on d1 and e1 (d8 and e8), and that the queen has moved. Her first
 // move went to the king's home, so the king had left it before. But the king can only have gone to the

@@ -3,7 +3,7 @@
 #include "legality/facts/immobile_men.hpp"
 #include "legality/facts/mobility.hpp"
 
-// Rule facts.era: the squares on which a man can have stood before and after a pawn made its only move.
+// Rule facts.era: the squares on which a man could have stood before and after a pawn made its only move.
 //
 // Proof. Consider a pawn on its third rank whose home is known. It has made exactly one move, from its home.
 // Before that move the home held the pawn and nothing else; since then the pawn stands where it stands now.
@@ -12,10 +12,10 @@
 // applies, with the pawn as a man that has not moved since.) They stood on their squares when the pawn moved,
 // and have stood there since.
 //
-// So a man can have stood on two kinds of squares. In the first era it reached what its moves reach from its
-// home, round the steady men and the pawn at home. In the second era it reached what its moves reach round
-// the pawn and the men that have not moved since, starting from any square of the first era that those men do
-// not occupy.
+// So a man could have stood on two kinds of squares. In the first era it reached what its moves reach from
+// its home, round the steady men and the pawn at home. In the second era it reached what its moves reach
+// round the pawn and the men that have not moved since, starting from any square of the first era that those
+// men do not occupy.
 //
 // The enemy king did not enter squares that the pawn attacked, or in the second era squares that a man that
 // has not moved since attacks. A castling may have happened at any time.

@@ -56,7 +56,7 @@ std::string region_text(const Step& step) {
     const SquareSet squares(step.value);
     if (squares == SquareSet(home)) return fmt::format("{} never left that square.", home_text(home));
     const bool is_pawn = man_of_home(home).type == PieceType::pawn;
-    return fmt::format("{} can have stood{} only on {}.", home_text(home),
+    return fmt::format("{} could have stood{} only on {}.", home_text(home),
                        is_pawn ? ", as a pawn or when it was promoted," : "", squares_text(squares));
 }
 
@@ -83,7 +83,7 @@ std::string captures_text(const Step& step) {
         return fmt::format("{} made {} as a pawn.", home_text(Square::from_index(step.subject)), at_most);
     }
     return fmt::format(
-        "{}'s pawns, promoted ones among them, made {}, since no pawn can have met the others that are "
+        "{}'s pawns, promoted ones among them, made {}, since no pawn could have met the others that are "
         "missing.",
         name(static_cast<Color>(step.subject)), at_most);
 }

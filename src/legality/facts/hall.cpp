@@ -10,7 +10,7 @@
 
 // Rule facts.hall: different men began on different homes.
 //
-// Proof. If k men can have come only from the same k homes, these homes are theirs, and no other man began
+// Proof. If k men could have come only from the same k homes, these homes are theirs, and no other man began
 // there. If k men have fewer than k homes, the position is impossible. (Hall's theorem on assignments.)
 
 namespace doublecheck::facts {
@@ -89,8 +89,9 @@ std::string explain_hall(FinalStep& end) {
 }  // namespace
 
 constinit const FactRule by::hall = {
-    .rule = {"facts.hall", "The men of a side cannot be traced back to different homes.",
-             "If k men can have begun on k homes only, these are theirs and nobody else's (Hall's theorem)."},
+    .rule =
+        {"facts.hall", "The men of a side cannot be traced back to different homes.",
+         "If k men could have begun on k homes only, these are theirs and nobody else's (Hall's theorem)."},
     .reads = {Topic::origins},
     .find = {find_hall},
     .explain = explain_hall};

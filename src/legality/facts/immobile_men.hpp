@@ -14,7 +14,7 @@ class ImmobileMen {
   public:
     ImmobileMen(const Knowledge& known, SquareSet fixed);
 
-    /// The squares from which a man can have arrived. If each of them holds an immobile man, the man is
+    /// The squares from which a man could have arrived. If each of them holds an immobile man, the man is
     /// immobile too.
     struct Arrivals {
         SquareSet always = {};

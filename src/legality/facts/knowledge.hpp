@@ -17,12 +17,12 @@ struct FactRule;
 /// which it stands now.
 enum class Topic : std::uint8_t {
     steady,    ///< the man on this square has never moved
-    region,    ///< squares on which the man of this home can have stood (until it promoted, if it did)
-    origins,   ///< homes from which the man on this square can have come
-    most,      ///< the greatest number of captures that the pawn of this home can have made
-    budget,    ///< the greatest number of captures that the pawns of this colour can have made
+    region,    ///< squares on which the man of this home could have stood (until it promoted, if it did)
+    origins,   ///< homes from which the man on this square could have come
+    most,      ///< the greatest number of captures that the pawn of this home could have made
+    budget,    ///< the greatest number of captures that the pawns of this colour could have made
     parity,    ///< whether this colour has made an even (0) or odd (1) number of moves
-    deaths,    ///< squares on which the man of this home can have been captured, if it was captured
+    deaths,    ///< squares on which the man of this home could have been captured, if it was captured
     absurdity  ///< a contradiction: the position is impossible
 };
 
@@ -160,7 +160,7 @@ class Knowledge {
     std::vector<Step> log_ = {};
 };
 
-/// Returns the homes of a colour from which no man on the board can have come. The men of these homes were
+/// Returns the homes of a colour from which no man on the board could have come. The men of these homes were
 /// captured.
 [[nodiscard]] SquareSet captured_homes(const Knowledge& known, Color color);
 /// Returns the man on the board whose only origin is this home, if there is one.

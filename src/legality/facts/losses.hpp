@@ -11,16 +11,16 @@
 namespace doublecheck::facts {
 
 /// A pawn, and the captures without which it cannot have reached its square from its home. `captures` lists,
-/// for each of these captures in order, the squares on which it can have been made, also if the pawn made
+/// for each of these captures in order, the squares on which it could have been made, also if the pawn made
 /// more captures than necessary.
 struct PawnsCaptures {
     Square pawn;
     Square home;
     std::vector<SquareSet> captures;
-    int most;  ///< the greatest number of captures that the pawn can have made
+    int most;  ///< the greatest number of captures that the pawn could have made
 };
 
-/// A captured man: where it began, and the squares on which it can have been captured.
+/// A captured man: where it began, and the squares on which it could have been captured.
 struct CapturedMan {
     Square home;
     SquareSet squares;

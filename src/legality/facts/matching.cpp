@@ -8,7 +8,7 @@
 namespace doublecheck::facts {
 namespace {
 
-/// Returns the fewest captures with which the pawn that began on `home` can have become the man on `man`.
+/// Returns the fewest captures with which the pawn that began on `home` could have become the man on `man`.
 int fewest_captures(const Knowledge& known, PromotedReach& promoted, const PawnPaths& paths, Square home,
                     Square man, Piece piece, Premises& premises) {
     if (piece.type == PieceType::pawn) return paths.to_stand(man);

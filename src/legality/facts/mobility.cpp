@@ -10,8 +10,8 @@
 namespace doublecheck::facts {
 namespace {
 
-/// Returns the homes of pawns whose only move was a single step straight ahead. No other man can have passed
-/// along the file between the home and the square ahead, since the pawn always stood on one of them.
+/// Returns the homes of pawns whose only move was a single step straight ahead. No other man could have
+/// passed along the file between the home and the square ahead, since the pawn always stood on one of them.
 SquareSet shut_homes(const Knowledge& known) {
     SquareSet shut;
     for (const Color color : {Color::white, Color::black}) {

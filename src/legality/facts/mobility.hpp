@@ -33,10 +33,10 @@ struct Era {
     std::array<SquareSet, 2> attacked = {};  ///< by colour: squares that its king does not enter in this era
 };
 
-/// Returns all squares that a piece can have reached in this era from the squares `from`, those included.
+/// Returns all squares that a piece could have reached in this era from the squares `from`, those included.
 [[nodiscard]] Reach piece_reach(const Knowledge& known, Piece piece, SquareSet from, const Era& era);
 
-/// Returns the squares to which a piece can have moved from a square in one move, with the limits of
+/// Returns the squares to which a piece could have moved from a square in one move, with the limits of
 /// `piece_reach`.
 [[nodiscard]] Reach piece_moves(const Knowledge& known, Piece piece, Square from);
 
@@ -52,7 +52,7 @@ struct Era {
 /// if `kings_side` is false), if there is one.
 [[nodiscard]] std::optional<Square> shuts_out_castling(const Knowledge& known, Color color, bool kings_side);
 
-/// For every square, the fewest captures with which the pawn that began on a given home square can have
+/// For every square, the fewest captures with which the pawn that began on a given home square could have
 /// reached it, or `none`. The paths of the pawn go round steady men. A straight step never passes a
 /// file-bound enemy pawn (`file_bound_pawn`). A path ends where the pawn attacks a steady king.
 struct PawnPaths {
@@ -75,7 +75,7 @@ struct PawnPaths {
 [[nodiscard]] PawnPaths pawn_paths(const Knowledge& known, Square home, std::optional<Square> facing);
 
 /// The captures that a pawn must have made on its way from its home to one of the target squares. `squares`
-/// lists, for each of these captures in order, the squares on which it can have been made.
+/// lists, for each of these captures in order, the squares on which it could have been made.
 struct PathCaptures {
     int fewest = PawnPaths::none;  ///< 0 if the pawn cannot have come to any target
     std::array<SquareSet, 6> squares = {};
@@ -108,11 +108,11 @@ class PromotedReach {
     std::array<std::array<std::optional<Reach>, 8>, 6> reaches_ = {};
 };
 
-/// Returns the squares on which the man that began on `home` can have been captured, promoted or not.
+/// Returns the squares on which the man that began on `home` could have been captured, promoted or not.
 [[nodiscard]] Reach deaths_of(const Knowledge& known, Square home);
 
-/// Returns the squares of the men that pawns of that colour can have captured. For a capture en passant that
-/// is the square of the captured pawn.
+/// Returns the squares of the men that pawns of that colour could have captured. For a capture en passant
+/// that is the square of the captured pawn.
 [[nodiscard]] Reach squares_hit_by_pawns(const Knowledge& known, Color color);
 
 }  // namespace doublecheck::facts

@@ -6,11 +6,11 @@
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/text.hpp"
 
-// Rule facts.origins: the homes from which a man can have come.
+// Rule facts.origins: the homes from which a man could have come.
 //
 // Proof. A man that has never moved began where it stands, and no other man began there. Any other man either
 // began as a man of its own kind, on a home whose region contains its present square. Or it is a promoted
-// pawn; then the pawn reached a square of the last rank from which the promoted piece can have come to its
+// pawn; then the pawn reached a square of the last rank from which the promoted piece could have come to its
 // present square.
 
 namespace doublecheck::facts {
@@ -100,9 +100,10 @@ std::string explain_origins(FinalStep& end) {
 }  // namespace
 
 constinit const FactRule by::origins = {
-    .rule = {"facts.origins", "A man cannot have come to its square from any home.",
-             "It began there as a man of its kind, or as a pawn that was promoted where the promoted man can "
-             "have left for its square; men that never moved stand in the way."},
+    .rule =
+        {"facts.origins", "A man cannot have come to its square from any home.",
+         "It began there as a man of its kind, or as a pawn that was promoted where the promoted man could "
+         "have left for its square; men that never moved stand in the way."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most},
     .find = {find_origins},
     .fits_fragments = true,

@@ -30,7 +30,8 @@ struct OneColor {
     Premises premises = {};
 };
 
-/// Returns the squares on which a piece can have ended: where it stands or where it can have been captured.
+/// Returns the squares on which a piece could have ended: where it stands or where it could have been
+/// captured.
 SquareSet ends_of(OneColor& side, Square home) {
     if (const auto man = man_from(side.known, home)) return *man;
     if (!captured_homes(side.known, side.color).contains(home)) return side.known.region(home);
@@ -63,7 +64,7 @@ std::optional<int> piece_parity(OneColor& side, Square home) {
 }
 
 /// Returns the parity of the total number of moves of both knights. Returns nothing if it is not known, for
-/// example if a captured knight can have been captured on squares of both colours.
+/// example if a captured knight could have been captured on squares of both colours.
 std::optional<int> knights_parity(OneColor& side) {
     const Rank rank = home_rank(side.color);
     const Square one(File::b, rank);

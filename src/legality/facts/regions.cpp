@@ -64,7 +64,7 @@ void find_regions(Knowledge& known) {
 }  // namespace
 
 constinit const FactRule by::region = {
-    .rule = {"facts.region", "Squares on which a man can have stood, round the men that never moved.",
+    .rule = {"facts.region", "Squares on which a man could have stood, round the men that never moved.",
              "A man that never moved stands in the way at every moment and is not captured; a king enters no "
              "square that such a man always attacks."},
     .reads = {Topic::steady, Topic::origins, Topic::most},

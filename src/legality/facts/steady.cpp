@@ -14,8 +14,8 @@
 // A pawn on its second rank has never moved, since pawns do not move backwards. A king and a rook with a
 // castling right have never moved (FIDE 3.8.2.1).
 //
-// Let J be a set of men such that no man of J can have arrived from a square that is not held by a man of J.
-// A man arrives from or over a neighbouring square. A knight arrives from a square a knight's jump away, a
+// Let J be a set of men such that no man of J could have arrived from a square that is not held by a man of
+// J. A man arrives from or over a neighbouring square. A knight arrives from a square a knight's jump away, a
 // pawn from one of the three squares behind it. A piece on its last rank may also have arrived as a pawn. A
 // king and a rook that may have castled are left out of J, since castling is another way to arrive. Then no
 // man of J has ever moved.
@@ -200,10 +200,11 @@ std::string explain_steady(FinalStep& end) {
 }  // namespace
 
 constinit const FactRule by::steady = {
-    .rule = {"facts.steady", "Men that have never moved, or that cannot be taken back.",
-             "Take a set of men, each of which can have come only from squares on which other men of the set "
-             "stand. The last move of any of them would have come from an occupied square. So none of them "
-             "ever moved, and all stand where they began."},
+    .rule =
+        {"facts.steady", "Men that have never moved, or that cannot be taken back.",
+         "Take a set of men, each of which could have come only from squares on which other men of the set "
+         "stand. The last move of any of them would have come from an occupied square. So none of them "
+         "ever moved, and all stand where they began."},
     .reads = {Topic::steady, Topic::origins},
     .find = {find_steady},
     .fits_fragments = true,

@@ -104,7 +104,7 @@ std::string explain_surpassed(FinalStep& end) {
     return fmt::format(
         "{} began in pairs on the same files and have passed each other, so one of each pair left its file "
         "by a capture, and those that stand on it again came back by another. Besides the captures needed "
-        "elsewhere, White's pawns can have made {} and Black's {}, which is too few.",
+        "elsewhere, White's pawns could have made {} and Black's {}, which is too few.",
         men_on(end.setup.board, men), number(white), number(black));
 }
 

@@ -13,7 +13,7 @@
 #include "legality/facts/text.hpp"
 
 // Rule facts.tombs: where the missing men were captured. A tomb is the set of squares on which one certain
-// capture by a pawn can have been made.
+// capture by a pawn could have been made.
 //
 // Proof. Each of the following pawns made at least a known number of captures on its way:
 // - a pawn on the board whose home is known;
@@ -26,17 +26,18 @@
 // so on. Each of these sets of squares is a tomb.
 //
 // In each tomb a different man of the other side was captured; if it was captured en passant, it stood on the
-// square behind. A missing man whose home is known can only lie in a tomb on whose squares it can have stood.
-// The other missing men may lie in any tomb. Count these others, and as many men with known homes as can be
-// given different tombs. If the count is less than the number of tombs, the position is impossible. If it is
-// equal, every man without which the count would be too small lies in a tomb that leaves enough tombs for the
-// others. So it was captured on a square of such a tomb. The men with unknown homes lie in some tomb too.
+// square behind. A missing man whose home is known can only lie in a tomb on whose squares it could have
+// stood. The other missing men may lie in any tomb. Count these others, and as many men with known homes as
+// can be given different tombs. If the count is less than the number of tombs, the position is impossible. If
+// it is equal, every man without which the count would be too small lies in a tomb that leaves enough tombs
+// for the others. So it was captured on a square of such a tomb. The men with unknown homes lie in some tomb
+// too.
 
 namespace doublecheck::facts {
 namespace {
 
-/// The tomb of one capture: the squares on which a captured piece can have stood, and those on which a
-/// captured pawn can have stood, which may have been taken en passant.
+/// The tomb of one capture: the squares on which a captured piece could have stood, and those on which a
+/// captured pawn could have stood, which may have been taken en passant.
 struct Tomb {
     SquareSet squares;
     SquareSet for_pawns;
@@ -54,7 +55,7 @@ struct MissingMan {
     bool is_pawn;
 };
 
-/// Returns the squares of the last rank on which the pawn from `home` can have promoted to the piece that
+/// Returns the squares of the last rank on which the pawn from `home` could have promoted to the piece that
 /// stands on `man`.
 SquareSet promotions_to(const Knowledge& known, PromotedReach& promoted, Square home, Square man,
                         Premises& premises) {
@@ -304,7 +305,7 @@ std::string explain_tombs(FinalStep& end) {
     std::string text = fmt::format("{} made {} on the way, on {}.", joined(pawns),
                                    counted(summary.captures, "capture"), list_of(summary.squares, "or"));
     for (const auto& [home, squares] : summary.dead) {
-        text += fmt::format(" {} can have been captured {}.", capitalised(man_of(home)),
+        text += fmt::format(" {} could have been captured {}.", capitalised(man_of(home)),
                             squares.empty()      ? "on no such square"
                             : squares.size() > 4 ? "on some of them"
                                                  : "only on " + list_of(squares, "or"));
@@ -319,9 +320,9 @@ std::string explain_tombs(FinalStep& end) {
 }  // namespace
 
 constinit const FactRule by::tombs = {
-    .rule = {"facts.tombs", "Where pawns have captured, and who can have died there.",
+    .rule = {"facts.tombs", "Where pawns have captured, and who could have died there.",
              "The captures without which a pawn cannot have come to its square were made on squares of its "
-             "ways, each of a different man that can have stood there. If there are too few such men, the "
+             "ways, each of a different man that could have stood there. If there are too few such men, the "
              "position cannot be; if just enough, they died there."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget, Topic::deaths},
     .find = {find_tombs<PawnSelection::known>, find_tombs<PawnSelection::all>},

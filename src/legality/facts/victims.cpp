@@ -2,12 +2,12 @@
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/mobility.hpp"
 
-// Rule facts.victims: men that no pawn can have captured do not count as captures by pawns.
+// Rule facts.victims: men that no pawn could have captured do not count as captures by pawns.
 //
-// Proof. The number of captured men of a side is the number missing from sixteen. If no man on the board can
-// have come from a home, the man of that home was captured. Suppose that it cannot have stood, before or
-// after a promotion, on any square on which a pawn of the other side can have captured. Then a piece captured
-// it, so the pawns have captured one man less.
+// Proof. The number of captured men of a side is the number missing from sixteen. If no man on the board
+// could have come from a home, the man of that home was captured. Suppose that it cannot have stood, before
+// or after a promotion, on any square on which a pawn of the other side could have captured. Then a piece
+// captured it, so the pawns have captured one man less.
 
 namespace doublecheck::facts {
 namespace {
@@ -37,8 +37,8 @@ void find_victims(Knowledge& known) {
 
 constinit const FactRule by::victims = {
     .rule = {"facts.victims",
-             "Missing men that no pawn can have captured do not count for the captures of pawns.",
-             "A man that never stood where a pawn of the other side can have captured was captured by an "
+             "Missing men that no pawn could have captured do not count for the captures of pawns.",
+             "A man that never stood where a pawn of the other side could have captured was captured by an "
              "officer."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::deaths},
     .find = {find_victims}};

@@ -47,7 +47,7 @@ std::string shut_bishops_text(const Problem& problem) {
                        is_one ? "was" : "were");
 }
 
-/// Returns the clause that states how many men pawns can have captured, for example "but only 4 men are
+/// Returns the clause that states how many men pawns could have captured, for example "but only 4 men are
 /// missing (3 white, 1 black)".
 std::string captures_text(const Setup& setup, const Problem& problem) {
     const std::string bishops = shut_bishops_text(problem);
@@ -56,7 +56,8 @@ std::string captures_text(const Setup& setup, const Problem& problem) {
     if (bishops.empty()) return (white + black == 0 ? "but " : "but only ") + missing_text(setup);
     const int left = problem.start.captures[0] + problem.start.captures[1];
     return fmt::format(
-        "but of the {} missing ({} white, {} black) pawns can have captured {}: {} captured at home, behind "
+        "but of the {} missing ({} white, {} black) pawns could have captured {}: {} captured at home, "
+        "behind "
         "pawns that never moved",
         counted(white + black, "man", "men"), white, black, left == 0 ? "none" : fmt::format("only {}", left),
         bishops);
@@ -104,7 +105,7 @@ std::string bishops_text(const Problem& problem, const Distances<Column>& distan
         return fmt::format(
             "{}'s promoted bishops move on squares of one colour, and too few pawns of that side began on "
             "files where such bishops are made: {} by {} pawns {} needed to bring more of them there, but "
-            "only {} {} can have been captured so.",
+            "only {} {} could have been captured so.",
             name(color), counted(needed, "capture", "captures"), color_word(color),
             needed == 1 ? "is" : "are", left,
             fmt::format("{} {}", color_word(opposite(color)), left == 1 ? "man" : "men"));

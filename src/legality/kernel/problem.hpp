@@ -84,10 +84,10 @@ struct ProblemOf {
     Each<std::array<bool, 8>> is_shut = {};
     /// By colour: men that must be promoted pawns.
     Each<int> promoted_men = {};
-    /// By colour: home squares on which its initial bishops were captured. No pawn can have made these
+    /// By colour: home squares on which its initial bishops were captured. No pawn could have made these
     /// captures.
     Each<SquareSet> taken_at_home = {};
-    /// By colour and file: how many ranks a pawn can have advanced on the file. Not set without ranks.
+    /// By colour and file: how many ranks a pawn could have advanced on the file. Not set without ranks.
     Each<std::array<int, 8>> max_progress = {};
 };
 

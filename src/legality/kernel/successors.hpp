@@ -123,7 +123,7 @@ class Successors {
         }
     }
 
-    /// Returns how many ranks the pawn at index `place` in the column of `file` can have advanced when it
+    /// Returns how many ranks the pawn at index `place` in the column of `file` could have advanced when it
     /// leaves the file by a capture (kernel.hpp, 5).
     [[nodiscard]] int max_progress_before_capture(std::size_t file, int place) const {
         if (!Pawns::has_ranks) return promoted_progress;

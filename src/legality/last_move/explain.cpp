@@ -53,7 +53,8 @@ struct Context {
     }
 };
 
-/// Returns the squares from which the man on `to` can have come if only the geometry of moves is considered.
+/// Returns the squares from which the man on `to` could have come if only the geometry of moves is
+/// considered.
 SquareSet origins_of(const Context& context, Square to) {
     SquareSet from;
     for (const RetractionGroup& one : context.judged) {
@@ -130,9 +131,10 @@ std::string arrival_text(const Context& context, Square mover, Square other) {
 std::string double_check_text(const Context& context) {
     const Square first = context.checkers.first();
     const Square second = context.checkers.last();
-    std::string text = fmt::format("{} is attacked by {} and {}, and no {} move can have given both checks.",
-                                   context.king_text(), man_on(context.after.board, first),
-                                   man_on(context.after.board, second), lower_case_name(context.mover));
+    std::string text =
+        fmt::format("{} is attacked by {} and {}, and no {} move could have given both checks.",
+                    context.king_text(), man_on(context.after.board, first),
+                    man_on(context.after.board, second), lower_case_name(context.mover));
     text += arrival_text(context, first, second);
     text += arrival_text(context, second, first);
     const auto is_other_kind = [&](const RetractionGroup& one) {
@@ -146,7 +148,7 @@ std::string double_check_text(const Context& context) {
 std::string single_check_text(const Context& context) {
     const Square checker = context.checkers.first();
     std::string text =
-        fmt::format("{} is attacked by {}, and no {} move can have given that check.", context.king_text(),
+        fmt::format("{} is attacked by {}, and no {} move could have given that check.", context.king_text(),
                     man_on(context.after.board, checker), lower_case_name(context.mover));
     const SquareSet from = origins_of(context, checker);
     SquareSet checked_already;
@@ -168,7 +170,7 @@ std::string single_check_text(const Context& context) {
                    one.refutation->rule != retraction::check_before.rule.id;
         });
     if (!shields.empty() && !was_line_opened) {
-        text += fmt::format(" No man can have discovered the check by leaving {}.", list_of(shields, "or"));
+        text += fmt::format(" No man could have discovered the check by leaving {}.", list_of(shields, "or"));
     }
     return text + other_reasons(context, [](const RetractionGroup&) { return true; });
 }
@@ -182,7 +184,7 @@ std::string unmoved_pawns_text(const Context& context) {
                        list_of(pawns, "and"), pawns.has_more_than_one() ? "have" : "has");
 }
 
-/// Returns sentences about the men that would already have given check from every square they can have come
+/// Returns sentences about the men that would already have given check from every square they could have come
 /// from.
 std::string checks_before_text(const Context& context) {
     std::string text;
@@ -206,8 +208,8 @@ std::string checks_before_text(const Context& context) {
 
 std::string no_check_text(const Context& context) {
     const std::string start =
-        fmt::format("No {} man can have made the last move", lower_case_name(context.mover));
-    if (context.judged.empty()) return start + ": there is no empty square from which one can have come.";
+        fmt::format("No {} man could have made the last move", lower_case_name(context.mover));
+    if (context.judged.empty()) return start + ": there is no empty square from which one could have come.";
     return start + "." + unmoved_pawns_text(context) + checks_before_text(context) +
            other_reasons(context, [](const RetractionGroup&) { return true; });
 }
@@ -337,11 +339,11 @@ Reason explain_last_moves(const LastMoves& last_moves, const std::vector<Retract
 }
 
 constinit const Rule verdict_rules::no_last_move = {
-    "retraction.no-last-move", "No move can have led to the position.",
+    "retraction.no-last-move", "No move could have led to the position.",
     "FIDE 3.10.3: every position of a game but the initial one has a last move. In the initial position a "
-    "knight can have moved last, so a position without last moves is another one."};
+    "knight could have moved last, so a position without last moves is another one."};
 constinit const Rule verdict_rules::last_moves = {
-    "retraction.last-moves", "These moves can have been played last.", "FIDE 3.2 to 3.9, taken back"};
+    "retraction.last-moves", "These moves could have been played last.", "FIDE 3.2 to 3.9, taken back"};
 
 constinit const Rule verdict_rules::retract_budget = {
     "retraction.budget", "Not every line of moves taken back could be looked at.",

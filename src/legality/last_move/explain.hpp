@@ -17,15 +17,15 @@ namespace doublecheck {
 /// empty text if it is about all captures.
 [[nodiscard]] std::string captured_text(const RetractionGroup& judged);
 
-/// Explains why no move can have been the last one. The text differs for two checks, one check and none.
+/// Explains why no move could have been the last one. The text differs for two checks, one check and none.
 [[nodiscard]] Reason explain_no_last_move(const LastMoves& last_moves,
                                           const std::vector<RetractionGroup>& judged);
 
 /// Reports that a limit ended the search over lines of `plies` moves taken back.
 [[nodiscard]] Reason explain_cut_off(const Budget& budget, int plies);
 
-/// Names the moves that can have been the last one, and explains how the last move gave check. `plies` states
-/// how many moves were taken back.
+/// Names the moves that could have been the last one, and explains how the last move gave check. `plies`
+/// states how many moves were taken back.
 [[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves,
                                         const std::vector<RetractionGroup>& judged, int plies);
 

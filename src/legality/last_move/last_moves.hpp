@@ -39,7 +39,7 @@ class LastMoves {
     /// victim)`.
     [[nodiscard]] std::optional<Refutation> refute(const Origin& origin, Victim victim) const;
 
-    /// Returns true if the move can have captured `victim`. Some moves require a capture, some exclude one,
+    /// Returns true if the move could have captured `victim`. Some moves require a capture, some exclude one,
     /// and no pawn is captured on an end rank.
     [[nodiscard]] static bool admits(const Origin& origin, Victim victim);
 

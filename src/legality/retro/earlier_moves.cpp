@@ -80,10 +80,10 @@ EarlierMoves find_earlier_moves(const Setup& earlier, int plies, StartArray arra
 
 constinit const RetractionRule retraction::no_move_before = {
     .rule =
-        {"retraction.no-move-before", "No move can have led to the position before that move.",
+        {"retraction.no-move-before", "No move could have led to the position before that move.",
          "FIDE 3.10.3: a legal position is reached move by move; each move before is refuted in its turn."},
     .explain = [](const Refutation&, const Setup&) -> std::string {
-        return "no move can have led to the position before it";
+        return "no move could have led to the position before it";
     }};
 
 }  // namespace doublecheck

@@ -14,7 +14,7 @@
 namespace doublecheck {
 namespace {
 
-/// Returns the possible last moves in long notation, each with the letters of the men it can have captured.
+/// Returns the possible last moves in long notation, each with the letters of the men it could have captured.
 std::vector<LastMove> last_moves_of(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged) {
     std::vector<LastMove> list;
     for (const RetractionGroup& one : judged) {

@@ -12,8 +12,8 @@
 // Several moves back: a search over retractions that refutes a position by refuting every position before it.
 //
 // An earlier position is refuted in one of four ways: by a rule about the position as it stands (LastMoves),
-// by the proof kernel, by facts, or because every move that can have led to it comes from a position that is
-// refuted or is already in the set S below.
+// by the proof kernel, by facts, or because every move that could have led to it comes from a position that
+// is refuted or is already in the set S below.
 //
 // Proof that the last way is sound. Let S be the set of positions that were examined and not refuted by
 // themselves. No position of S can begin a game, and every retraction of a position of S leads to a refuted

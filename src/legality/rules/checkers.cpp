@@ -70,7 +70,7 @@ std::string explain_too_many(const Setup& setup, const Refutation& refutation) {
 
 std::string explain_two_short_range(const Setup& setup, const Refutation& refutation) {
     return fmt::format(
-        "{} is in check from {} and {}: neither check can be discovered, and only one of the two men can "
+        "{} is in check from {} and {}: neither check can be discovered, and only one of the two men could "
         "have moved last.",
         king_text(setup, refutation), man_on(setup.board, refutation.square(1)),
         man_on(setup.board, refutation.square(2)));

@@ -70,7 +70,7 @@ std::string explain_ep_check(const Setup& setup, const Refutation& refutation) {
 }  // namespace
 
 constinit const StaticRule ep_square = {
-    .rule = {"setup.ep-square", "No double step can just have passed over the en passant square.",
+    .rule = {"setup.ep-square", "No double step could just have passed over the en passant square.",
              "FIDE 3.7.3.1: the pawn stands in front of the square it passed; that square and the one it "
              "left are empty."},
     .about = About::checks,

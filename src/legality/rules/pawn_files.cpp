@@ -9,8 +9,8 @@
 #include "legality/common/text.hpp"
 #include "legality/rules/static_rules.hpp"
 
-// Rule pawns.files: the pawns of a side can be traced back to different files with the captures they can have
-// made.
+// Rule pawns.files: the pawns of a side can be traced back to different files with the captures they could
+// have made.
 //
 // Proof. A pawn changes its file only by capturing, one file and one rank at a time (FIDE 3.7.4). So a pawn
 // that began k files away has captured at least k men and is at least k ranks ahead of its second rank. The
@@ -97,7 +97,7 @@ std::optional<int> fewest_captures(SquareSet pawns, Color color) {
     return captures == impossible ? std::nullopt : std::optional(captures);
 }
 
-/// Returns the squares of the second rank from which any of the pawns can have come with any number of
+/// Returns the squares of the second rank from which any of the pawns could have come with any number of
 /// captures.
 SquareSet origins_of(SquareSet pawns, Color color) {
     SquareSet origins;

@@ -24,7 +24,7 @@ struct ShutBishops {
     std::array<int, 2> promoted_in_place = {};
     /// Homes of initial bishops that were captured at home, and not by a pawn.
     SquareSet taken_at_home = {};
-    /// Bishops on squares of their own first rank that no bishop can have entered.
+    /// Bishops on squares of their own first rank that no bishop could have entered.
     SquareSet impossible = {};
 };
 

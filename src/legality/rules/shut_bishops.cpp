@@ -20,7 +20,7 @@
 // If the home of an initial bishop is shut and the bishop is not there, it was captured at home. Then every
 // bishop elsewhere on squares of that colour is a promoted pawn. (3) A bishop on a shut square of the enemy's
 // first rank was promoted on it. All other bishops are counted as in count.promotions: of those on squares of
-// one colour, one is the initial bishop if that bishop can have left its home, and the rest are promoted
+// one colour, one is the initial bishop if that bishop could have left its home, and the rest are promoted
 // pawns.
 //
 // In Chess960 bishops begin on other squares, so (1) and (2) are not used.

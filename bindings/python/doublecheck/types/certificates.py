@@ -92,7 +92,7 @@ class FactStepCases:
 class RetractionsCertificate:
     kind: Literal['retractions']
     possible: tuple[RetractionsCertificatePossible, ...]
-    """Moves that can have been the last one."""
+    """Moves that could have been the last one."""
     refuted: tuple[RefutedRetraction, ...]
     """What refutes all others."""
     positions: tuple[RetractionsCertificatePositions, ...] | None = None

@@ -161,7 +161,7 @@ class LegalityDiagramDiagramLastMove:
     move: str
     """As a player writes it, with both squares."""
     captured: str | None = None
-    """Of a capture: the letters of the men that it can have been."""
+    """Of a capture: the letters of the men that it could have been."""
 
 
 @dataclass(frozen=True)
@@ -179,9 +179,9 @@ class LegalityDiagramDiagramPawns:
     home: str
     """Where it began."""
     captures: tuple[tuple[str, ...], ...]
-    """The captures that it has made at least, in order: of each the squares where that can have been."""
+    """The captures that it has made at least, in order: of each the squares where that could have been."""
     most: int
-    """How many it can have made."""
+    """How many it could have made."""
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,7 @@ class LegalityDiagramDiagramLost:
     man: str
     """As what it began, a letter as in a FEN."""
     squares: tuple[str, ...]
-    """Where it can have been captured."""
+    """Where it could have been captured."""
 
 
 LegalitySubject = Union[

@@ -21,9 +21,9 @@ class RetractSubject:
 @dataclass(frozen=True)
 class RetractDetails:
     last_moves: tuple[RetractLastMoves, ...] | None = None
-    """All moves that can have been the last one."""
+    """All moves that could have been the last one."""
     lines: tuple[tuple[str, ...], ...] | None = None
-    """An example for each of what can have been played before, the last move first."""
+    """An example for each of what could have been played before, the last move first."""
     assumed: RetractAssumed | None = None
     """What was assumed, as the position does not state it."""
 
@@ -33,7 +33,7 @@ class RetractLastMoves:
     move: str
     """As a player writes it, with both squares."""
     captured: str | None = None
-    """Of a capture: the letters of the men that it can have been."""
+    """Of a capture: the letters of the men that it could have been."""
 
 
 @dataclass(frozen=True)

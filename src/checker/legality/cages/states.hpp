@@ -23,7 +23,7 @@ bool fits_initial_array(const Men& state);
 /// more than 16 men or more than 8 pawns and promoted men, or both kings are certainly attacked.
 bool is_impossible(const Men& state);
 
-/// Returns the states from which a last move of one of the men, other than those on `frozen` squares, can
+/// Returns the states from which a last move of one of the men, other than those on `frozen` squares, could
 /// have led to `state`.
 std::vector<Men> states_before(const Men& state, const Frozen& frozen);
 

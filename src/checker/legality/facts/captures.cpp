@@ -91,7 +91,7 @@ constexpr std::array captures_rows = {gives<Origins, by_captures>("facts.capture
                                       gives<ImpossibleSide, by_captures>("facts.captures")};
 const Rules by::captures = captures_rows;
 
-/// Men that no pawn can have captured were captured by other men.
+/// Men that no pawn could have captured were captured by other men.
 constexpr std::array victims_rows = {gives<Budget, by_victims>("facts.victims")};
 const Rules by::victims = victims_rows;
 

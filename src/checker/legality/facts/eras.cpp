@@ -47,7 +47,7 @@ bool by_era(const World& world, const Region& claim) {
 
 }  // namespace
 
-/// The squares on which a man can have stood before a pawn made its only move, and after it.
+/// The squares on which a man could have stood before a pawn made its only move, and after it.
 constexpr std::array era_rows = {gives<Region, by_era>("facts.era")};
 const Rules by::era = era_rows;
 

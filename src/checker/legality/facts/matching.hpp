@@ -8,8 +8,8 @@
 
 namespace doublecheck::checker::facts {
 
-/// Returns the fewest captures with which the pawn that began on `home` can have become `man`, or `never` if
-/// it cannot.
+/// Returns the fewest captures with which the pawn that began on `home` could have become `man`, or `never`
+/// if it cannot.
 int captures_of(const World& world, const PawnWays& ways, PawnHome home, Man man, PromotedReach& promoted);
 
 /// A condition on the assignments of homes to the men of a colour.

@@ -12,7 +12,7 @@ FilePawns::FilePawns(const World& world, Color color, std::optional<PawnHome> fa
     for (const PawnHome home : pawn_homes_of(opposite(color))) {
         const auto file = static_cast<std::size_t>(file_of(home.square()));
         const int begins = rank_of(home.square());
-        // The pawn `facing` captures only later. Before that it can have advanced to the square before its
+        // The pawn `facing` captures only later. Before that it could have advanced to the square before its
         // last one.
         if (facing == home) {
             ranks_[file] = {begins, pawn_rank(color)};

@@ -46,7 +46,7 @@ class FilePawns {
     std::array<std::optional<std::pair<int, int>>, 8> ranks_ = {};
 };
 
-/// The fewest captures with which the pawn that began on a home can have reached each square.
+/// The fewest captures with which the pawn that began on a home could have reached each square.
 class PawnWays {
   public:
     PawnWays(const World& world, PawnHome home, std::optional<PawnHome> facing = std::nullopt);
@@ -62,12 +62,12 @@ class PawnWays {
 };
 
 /// Returns one set for each capture that the pawn of `home` must have made to reach one of `targets`, in the
-/// order of the captures: the squares on which it can have made that capture. If `stands_there` is true, the
-/// pawn stands on a target in the position, so the position shows whether it has passed the enemy pawn of
+/// order of the captures: the squares on which it could have made that capture. If `stands_there` is true,
+/// the pawn stands on a target in the position, so the position shows whether it has passed the enemy pawn of
 /// that file.
 std::vector<Set> capture_squares(const World& world, PawnHome home, const Set& targets, bool stands_there);
 
-/// Returns the squares of all men that pawns of `color` can have captured, including those captured en
+/// Returns the squares of all men that pawns of `color` could have captured, including those captured en
 /// passant.
 Set squares_hit_by_pawns(const World& world, Color color);
 

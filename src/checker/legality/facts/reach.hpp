@@ -23,10 +23,10 @@ Set reach_of(const World& world, char man, Square square);
 /// included. It does not enter squares of men that never moved (`World::steady`), nor `more_closed`.
 Set reach_while(const World& world, char man, const Set& squares, const Set& more_closed);
 
-/// Returns the squares to which castling can have taken the man of `home`. A wing is left out if the king,
+/// Returns the squares to which castling could have taken the man of `home`. A wing is left out if the king,
 /// the rook or a man between them is known never to have moved.
 Set castled_to(const World& world, Home home);
-/// Returns true if the king of `color` can have castled on at least one wing.
+/// Returns true if the king of `color` could have castled on at least one wing.
 bool can_have_castled(const World& world, Color color);
 
 /// The squares that promoted men can reach. Each set is computed once.
@@ -35,7 +35,8 @@ class PromotedReach {
     explicit PromotedReach(const World& world) : world_(world) {}
     /// Returns the squares that an officer promoted on `promotion` can reach.
     const Set& of(char man, Square promotion);
-    /// Returns true if the pawn of `home` can have been promoted on a square of its region and become `man`.
+    /// Returns true if the pawn of `home` could have been promoted on a square of its region and become
+    /// `man`.
     bool leads_to(PawnHome home, Man man);
 
   private:
@@ -43,7 +44,7 @@ class PromotedReach {
     std::array<BySquare<std::optional<Set>>, 4> known_ = {};  ///< by kind: knight, bishop, rook, queen
 };
 
-/// Returns the squares on which the man that began on `home` can have been captured, promoted or not.
+/// Returns the squares on which the man that began on `home` could have been captured, promoted or not.
 Set deaths_of(const World& world, Home home, PromotedReach& promoted);
 
 /// Returns a set of squares of which the man must have left or crossed one with the move that brought it to
@@ -52,9 +53,9 @@ Set deaths_of(const World& world, Home home, PromotedReach& promoted);
 /// from a square from which it attacked it.
 Set arrivals(const World& world, Man man, bool faces_king);
 
-/// Returns the squares of the largest set of men of which none can have arrived on its square without leaving
-/// or crossing a square that is free of men of the set. Men that are known never to have moved, men with
-/// castling rights and `given` always belong to the set.
+/// Returns the squares of the largest set of men of which none could have arrived on its square without
+/// leaving or crossing a square that is free of men of the set. Men that are known never to have moved, men
+/// with castling rights and `given` always belong to the set.
 Set jam_of(const World& world, std::optional<Man> given = std::nullopt);
 
 }  // namespace doublecheck::checker::facts

@@ -9,7 +9,7 @@ namespace doublecheck::checker::facts {
 
 namespace {
 
-/// A tomb: a capture that a pawn must have made, with the squares on which it can have captured an officer,
+/// A tomb: a capture that a pawn must have made, with the squares on which it could have captured an officer,
 /// and a pawn.
 struct Tomb {
     Set of_officers;
@@ -23,7 +23,7 @@ struct Tomb {
 enum class Pawns { known, anybodys };
 
 /// Returns true if the pawn of `home` must be a man on the board: without it, the men on the board need more
-/// captures than their side can have made.
+/// captures than their side could have made.
 bool must_stand(const World& world, PawnHome home) {
     if (has(world.captured(home.color()), home.square())) return false;
     const Assignments assignments(world, home.color(), Assignments::Cost::captures);
@@ -31,7 +31,7 @@ bool must_stand(const World& world, PawnHome home) {
     return !captures || *captures > world.budgets[home.color()];
 }
 
-/// The squares where a pawn can have ended as a pawn: where it stands, was promoted, or was certainly
+/// The squares where a pawn could have ended as a pawn: where it stands, was promoted, or was certainly
 /// captured.
 struct End {
     Set squares = {};

@@ -45,8 +45,8 @@ int opposed_files(const Men& men) {
 
 constexpr int impossible = 1000;
 
-/// The sets of files from which the pawns added so far can have come, one file for each pawn. `least` is the
-/// smallest sum of file shifts for each set.
+/// The sets of files from which the pawns added so far could have come, one file for each pawn. `least` is
+/// the smallest sum of file shifts for each set.
 struct Origins {
     std::array<std::size_t, 70> sets;  ///< there are at most 70 sets of one size
     std::size_t size = 0;
@@ -68,8 +68,8 @@ void add_pawn(Origins& origins, int file, int advance) {
     }
 }
 
-/// Returns the smallest sum of file shifts with which the pawns of `color` can have reached their squares, or
-/// `impossible`.
+/// Returns the smallest sum of file shifts with which the pawns of `color` could have reached their squares,
+/// or `impossible`.
 int fewest_shifts(const Men& men, Color color) {
     Origins origins;
     origins.sets = {0};

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Asks whether a position could have arisen in a game, whether a side can still mate, which moves could have been played
-last, and what kind of check it is.
+"""Asks whether a position could have arisen in a game, whether a side can still mate, which moves could have been
+played last, and what kind of check it is.
 
     pip install doublecheck_chess-*.whl && python questions.py
 """

@@ -179,9 +179,7 @@ void Worker::put_break(Batch& batch, const Record& record, std::uint64_t first, 
     if (!record.broken_off) return;
     const Break& broken = *record.broken_off;
     const std::uint64_t line = broken.line == 0 ? whole : first + broken.line - 1;
-    Error error = broken.error;
-    if (options_.form == OutputForm::json) error.message = fmt::format("Line {}: {}", line, error.message);
-    put_error(batch, error, record.label, {.line = line}, broken.text);
+    put_error(batch, broken.error, record.label, {.line = line}, broken.text);
 }
 
 void Worker::put_error(Batch& batch, const Error& error, std::string_view label, Place where,

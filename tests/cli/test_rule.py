@@ -67,7 +67,7 @@ class Ledgers(cli.Case):
                          ["doublecheck/verdict/1", "doublecheck/error/1", "doublecheck/verdict/1"])
         self.assertEqual(len(two[0]["details"]["rulings"]), 3)
         self.assertEqual(two[1]["code"], "ledger.square")
-        self.assertTrue(two[1]["message"].startswith("Line 5: "))
+        self.assertEqual(two[1]["line"], 5)
         text = self.run_program("rule", "-", stdin=bad).stdout.decode()
         self.assertIn("Illegal moves so far: White 0, Black 1.", text)
         self.assertIn("unreadable line 5: ", text)
@@ -77,7 +77,7 @@ class Ledgers(cli.Case):
         doubled.insert(6, doubled[4].replace('"t":700,', ''))
         verdict, error = self.answers("rule", "-", stdin="\n" + "".join(doubled), code=3)
         self.assertEqual(error["code"], "ledger.contradiction")
-        self.assertTrue(error["message"].startswith("Line 8: "), error["message"])
+        self.assertEqual(error["line"], 8)
         self.assertEqual(verdict["answer"], "unknown")
 
     def test_a_ledger_without_a_header_is_an_error(self):
@@ -190,8 +190,8 @@ class Ledgers(cli.Case):
     def test_an_error_in_plain_lines_names_line_and_word(self):
         verdict, error = self.answers("rule", "-", stdin="blitz\nW b1d3\nB clams illegal\n", code=3)
         self.assertEqual(len(verdict["details"]["rulings"]), 2)
-        self.assertEqual((error["code"], error["offset"]), ("ledger.text", 2))
-        self.assertIn('Line 3: "clams" is neither an event nor a move.', error["message"])
+        self.assertEqual((error["code"], error["line"], error["offset"]), ("ledger.text", 3, 2))
+        self.assertIn('"clams" is neither an event nor a move.', error["message"])
         text = self.run_program("rule", "-", stdin="blitz\nW b1d3\nB clams illegal\n").stdout.decode()
         self.assertIn("unknown: line 3 cannot be read\n", text)
         self.assertTrue(text.endswith("    B clams illegal\n      ^\n"), text)

@@ -11,11 +11,11 @@ export function answerAt(port) {
     port.onmessage = ({ data }) => {
         answer ??= instantiate(data.module);
         if (!data.call) return;
-        let told = 0;
+        let reported = 0;
         const onProgress = (done, all) => {
             const now = performance.now();
-            if (now - told < 100) return;
-            told = now;
+            if (now - reported < 100) return;
+            reported = now;
             port.postMessage({ progress: [done, all] });
         };
         try {

@@ -69,7 +69,7 @@ EndKind kind_of(std::string_view words) {
     for (const Phrase& phrase : phrases) {
         if (contains(words, phrase.words)) return phrase.kind;
     }
-    return EndKind::untold;
+    return EndKind::unstated;
 }
 
 /// Returns the place after the words in the text, ignoring case. Returns nothing if the text does not contain

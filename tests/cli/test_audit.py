@@ -62,8 +62,8 @@ class Audit(cli.Case):
             self.assertNotIn(b"nothing was found\n", done.stdout)
             _, end = self.findings(*paths, code=code)
             self.assertEqual(end["unreadable_files"], unreadable, paths)
-            told = "nothing was found in the games that could be read" if end["games"] else "no game was read"
-            self.assertIn(told, done.stdout.decode())
+            expected = "nothing was found in the games that could be read" if end["games"] else "no game was read"
+            self.assertIn(expected, done.stdout.decode())
         self.run_program("audit", "empty.pgn", "--report", "report.html")
         self.assertIn("No game was read.", (self.folder / "report.html").read_text())
 

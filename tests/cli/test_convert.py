@@ -82,10 +82,10 @@ class Selection(cli.Case):
                                      (["--white", "tal", "--eco", "E"], None)):
                 done = self.run_program(*command, "games.pgn", *arguments)
                 self.assertEqual(done.returncode, 0)
-                told = b" ".join(done.stderr.split())
-                self.assertIn(b"doublecheck: No game matches.", told)
-                self.assertEqual(b"Players similar" in told, named is not None, arguments)
-                self.assertIn(named or b"", told)
+                messages = b" ".join(done.stderr.split())
+                self.assertIn(b"doublecheck: No game matches.", messages)
+                self.assertEqual(b"Players similar" in messages, named is not None, arguments)
+                self.assertIn(named or b"", messages)
         self.assertEqual(self.run_program("convert", "games.pgn", "--white", "Xyz", "-q").stderr, b"")
 
     def test_errors_of_games_that_are_not_selected_are_not_reported(self):

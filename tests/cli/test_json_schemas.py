@@ -127,14 +127,14 @@ def validator(schema):
 
 
 class JsonSchemas(cli.Case):
-    told = {}  # output lines by command, so that each command runs only once
+    lines_of = {}  # output lines by command, so that each command runs only once
 
     def lines(self, command, stdin=b""):
         if stdin:
             return self.asked(command, stdin)
-        if str(command) not in self.told:
-            self.told[str(command)] = self.asked(command)
-        return list(self.told[str(command)])
+        if str(command) not in self.lines_of:
+            self.lines_of[str(command)] = self.asked(command)
+        return list(self.lines_of[str(command)])
 
     def asked(self, command, stdin=b""):
         done = self.run_program(*command, "--json", stdin=stdin)

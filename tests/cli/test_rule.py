@@ -118,7 +118,7 @@ class Ledgers(cli.Case):
             with self.subTest(lines=lines):
                 self.assertEqual(b"Assumed: " in self.run_program("rule", *lines).stdout, is_assumed)
 
-    def test_an_incident_is_told_in_one_paragraph(self):
+    def test_an_incident_is_summarised_in_one_paragraph(self):
         text = self.run_program("rule", "W b1d3", "B claims illegal").stdout.decode()
         self.assertTrue(text.startswith("Black +2 minutes, touch move\n    Say: "), text)
         self.assertEqual(text.count("cannot go to d3"), 1)

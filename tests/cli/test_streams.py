@@ -134,12 +134,12 @@ class Formats(cli.Case):
         self.assertIn("in standard chess it is e1g1", verdict["reasons"][0]["text"])
 
     def test_the_other_board_is_recognised(self):
-        told = self.run_program("chess99", "moves", START).stderr.decode()
-        self.assertIn("leave out the word chess99", " ".join(told.split()))
+        messages = self.run_program("chess99", "moves", START).stderr.decode()
+        self.assertIn("leave out the word chess99", " ".join(messages.split()))
         for fen in ("4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -",
                     "rnbakqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR w - -"):
-            told = self.run_program("moves", fen).stderr.decode()
-            self.assertIn("put the word chess99 before", " ".join(told.split()))
+            messages = self.run_program("moves", fen).stderr.decode()
+            self.assertIn("put the word chess99 before", " ".join(messages.split()))
 
     def test_filters_by_answer(self):
         records = "startpos\n8/8/8/8/8/8/8/8 w - - 0 1\nr3k3/8/8/8/8/8/8/R3K3 w x - 0 1\n"
@@ -167,8 +167,8 @@ class Formats(cli.Case):
     def test_stipulations_that_are_not_solved_are_named(self):
         position = "7k/8/5K2/8/8/8/8/6QQ w - - 0 1"
         for record in (["s#2", position], [f"{position}\ts#3"], ["r#2", position]):
-            told = self.run_program("solve", *record).stderr.decode()
-            self.assertIn("are not solved here; direct mates (#2)", told, record)
+            messages = self.run_program("solve", *record).stderr.decode()
+            self.assertIn("are not solved here; direct mates (#2)", messages, record)
 
     def test_keys_alone_reports_no_threats(self):
         # 1.O-O! threatens 2.Rf8#, but --keys does not search for threats.
@@ -252,11 +252,12 @@ class Packed(cli.Case):
                              ["show"], ["solve", "-i"], ["chess99", "check", "-i"], ["audit"],
                              ["show", "--interactive"]):
                 done = self.run_program(*question, "some.pgn")
-                told = (done.stdout + done.stderr).decode()
+                messages = (done.stdout + done.stderr).decode()
                 self.assertEqual(done.returncode, 3, question)
-                self.assertEqual(" ".join(told.split()).count(f" {kind} file, which is not unpacked here"), 1, question)
-                self.assertNotIn("neither a piece", told)
-                self.assertLess(len(told.splitlines()), 6)
+                count = " ".join(messages.split()).count(f" {kind} file, which is not unpacked here")
+                self.assertEqual(count, 1, question)
+                self.assertNotIn("neither a piece", messages)
+                self.assertLess(len(messages.splitlines()), 6)
             error, = self.answers("legality", "-i", "some.pgn", code=3)
             self.assertEqual((error["code"], error["offset"]), ("input.packed", 0))
 

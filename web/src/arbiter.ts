@@ -471,8 +471,8 @@ export class Arbiter {
     /** Shows where a typed position cannot be read. */
     private async checkPosition(): Promise<void> {
         const fen = this.case.start;
-        const told = asFailure((await answer({ operation: "check", record: fen }))[0]);
-        const failure = told?.code.startsWith("fen.") ? told : null;
+        const error = asFailure((await answer({ operation: "check", record: fen }))[0]);
+        const failure = error?.code.startsWith("fen.") ? error : null;
         if (fen !== this.case.start || this.case.incidents.length > 0) return;
         this.fenBox.setAttribute("aria-invalid", String(failure !== null));
         this.fault.replaceChildren(...(failure ? faultIn(fen, failure) : []));
@@ -598,9 +598,9 @@ export class Arbiter {
     private choice(text: string, options: [string, string][]): Promise<string> {
         const [from, to] = this.taken;
         const man = from && this.manOn(from);
-        const told = `${man ? nameOf(man) : "square"} ${from}${to ? ` to ${to}` : ""}`;
+        const tapped = `${man ? nameOf(man) : "square"} ${from}${to ? ` to ${to}` : ""}`;
         return this.question(text, (done) => [
-            el("p", { className: "hint" }, from ? `Tapped: ${told}.` : ""),
+            el("p", { className: "hint" }, from ? `Tapped: ${tapped}.` : ""),
             el(
                 "div",
                 { className: "choices" },

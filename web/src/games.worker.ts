@@ -14,11 +14,11 @@ function audit({ module, call, file, packed, broken }: Extract<ToWorker, { call:
     const why = () => source.broken || (source.at === file.size ? broken : "");
     let piece: Uint8Array = new Uint8Array(0);
     let rows: Row[] = [];
-    let told = 0;
+    let reported = 0;
     const tell = (isLast = false) => {
         const now = performance.now();
-        if (!isLast && now - told < PAUSE) return;
-        told = now;
+        if (!isLast && now - reported < PAUSE) return;
+        reported = now;
         send({ rows, read: [source.at, file.size, index.begins.length] });
         rows = [];
     };

@@ -129,10 +129,10 @@ export class GameView {
         this.text = new TextDecoder().decode(bytes).trim();
         const names = `${row.white || "?"} \u2013 ${row.black || "?"}`;
         this.heading.textContent = `Game ${row.line.game}: ${names}${row.result ? `, ${row.result}` : ""}`;
-        const told = ["Event", "Site", "Date", "Round", "Termination"]
+        const facts = ["Event", "Site", "Date", "Round", "Termination"]
             .map((name) => [name, tag(this.text, name)] as const)
             .filter(([, value]) => value && !/^[?.]+$/.test(value));
-        this.where.textContent = told.map(([name, value]) => (name === "Round" ? `round ${value}` : value)).join(", ");
+        this.where.textContent = facts.map(([name, value]) => (name === "Round" ? `round ${value}` : value)).join(", ");
         this.element.hidden = false;
         this.draw(game, row, others);
         this.notes.replaceChildren(

@@ -123,7 +123,7 @@ export class Quiz {
                 ),
                 el("ol", { className: "ledger" }, ...happened),
                 el("div", { className: "choices" }, ...choices),
-                el("div", { className: "told", "aria-live": "polite" }),
+                el("div", { className: "quiz-result", "aria-live": "polite" }),
                 el(
                     "div",
                     { className: "buttons" },
@@ -149,11 +149,15 @@ export class Quiz {
             one.append(sign === "right" ? " \u2713" : " \u2717");
         }
         const word = chosen === kind ? "Right." : "Not so.";
-        this.element.querySelector(".told")!.replaceChildren(
-            el("p", { className: "verdict" }, word),
+        this.element.querySelector(".quiz-result")!.replaceChildren(
+            el(
+                "div",
+                {},
+                el("p", { className: "verdict" }, word),
+                button("Next case", () => this.next(), { className: "primary" }),
+            ),
             rulingCard(verdict, 2),
             el("p", { className: "why" }, WHY.get(name) ?? ""),
-            button("Next case", () => this.next(), { className: "primary" }),
         );
         this.element.querySelector(".score")!.textContent = this.score();
         say(word);

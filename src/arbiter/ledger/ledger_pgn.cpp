@@ -132,7 +132,7 @@ std::optional<LedgerEvent> event_of(const PgnGame& game, EndKind kind, std::opti
         case EndKind::abandoned:
             if (!lost || has_moved(game, *lost)) return std::nullopt;
             return LedgerEvent{.by = actor_of(*lost), .kind = EventKind::absent};
-        case EndKind::untold:
+        case EndKind::unstated:
         case EndKind::checkmate:
         case EndKind::stalemate:
         case EndKind::insufficient_material:

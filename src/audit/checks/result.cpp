@@ -67,7 +67,7 @@ Denial denied_by_board(const CheckedGame& game, EndKind kind, DeadCheck& dead) {
                 return {};
             if (dead.is_dead(last)) return {};
             return {"termination.insufficient-material", "but there is enough material left to mate"};
-        case EndKind::untold:
+        case EndKind::unstated:
         case EndKind::normal:
         case EndKind::resignation:
         case EndKind::time:

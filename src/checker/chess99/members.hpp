@@ -38,7 +38,7 @@ struct MoveLimit {
 
     static Strict<MoveLimit> read(const Value& value);
 };
-struct ToldOptions {
+struct StatedOptions {
     std::optional<bool> ep_quiet_move = {};
     std::optional<bool> castle_over = {};
     std::optional<bool> promote_in_place = {};
@@ -49,14 +49,14 @@ struct ToldOptions {
 
     static constexpr auto fields() {
         return members(
-            field("ep_quiet_move", &ToldOptions::ep_quiet_move, "whether a passed cell may be entered"),
-            field("castle_over", &ToldOptions::castle_over, "whether a king castles over men"),
-            field("promote_in_place", &ToldOptions::promote_in_place, "whether a waiting pawn may stay"),
-            field("promote_to_captured_only", &ToldOptions::promote_to_captured_only,
+            field("ep_quiet_move", &StatedOptions::ep_quiet_move, "whether a passed cell may be entered"),
+            field("castle_over", &StatedOptions::castle_over, "whether a king castles over men"),
+            field("promote_in_place", &StatedOptions::promote_in_place, "whether a waiting pawn may stay"),
+            field("promote_to_captured_only", &StatedOptions::promote_to_captured_only,
                   "whether only captured men come back"),
-            field("move_limit", &ToldOptions::move_limit, "how many moves each has"),
-            field("no_move", &ToldOptions::no_move, "`draw` or `loss`: what no play means"),
-            field("call_despite_win", &ToldOptions::call_despite_win,
+            field("move_limit", &StatedOptions::move_limit, "how many moves each has"),
+            field("no_move", &StatedOptions::no_move, "`draw` or `loss`: what no play means"),
+            field("call_despite_win", &StatedOptions::call_despite_win,
                   "whether a draw may be called where a capture of the king would win"));
     }
 };

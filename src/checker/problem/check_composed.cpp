@@ -53,9 +53,9 @@ bool is_only_one(const Part& solution, bool is_help) {
 /// Covers the member `name` of the details if the verdict on the solution proves a member of this name.
 /// Returns false if the two differ.
 bool agrees(const Task& task, const Part& solution, std::string_view name, Outcome& outcome) {
-    const Value* told = find(task.details(), name);
-    if (told == nullptr || !covers(solution.outcome, "details." + std::string(name))) return true;
-    if (*told != *find(solution.verdict.details, name)) return false;
+    const Value* stated = find(task.details(), name);
+    if (stated == nullptr || !covers(solution.outcome, "details." + std::string(name))) return true;
+    if (*stated != *find(solution.verdict.details, name)) return false;
     outcome.cover_detail(name);
     return true;
 }

@@ -35,17 +35,17 @@ struct PartsBody {
 };
 
 /// Returns the list `details.parts`, or null if it does not have `count` elements.
-const Array* told_parts(const Task& task, std::size_t count) {
+const Array* stated_parts(const Task& task, std::size_t count) {
     const Value* parts = find(task.details(), "parts");
-    const Array* told = parts != nullptr ? parts->array() : nullptr;
-    return told != nullptr && told->size() == count ? told : nullptr;
+    const Array* stated = parts != nullptr ? parts->array() : nullptr;
+    return stated != nullptr && stated->size() == count ? stated : nullptr;
 }
 
 /// Checks the parts one by one.
 class PartChecker {
   public:
     PartChecker(const Task& task, const PartsSubject& subject)
-        : task_(task), subject_(subject), told_(told_parts(task, subject.parts.size())) {}
+        : task_(task), subject_(subject), stated_(stated_parts(task, subject.parts.size())) {}
 
     /// Returns what is wrong with a part, or an empty text.
     std::string check(std::size_t number, const Value& written) {
@@ -58,10 +58,10 @@ class PartChecker {
         part.reasons = task_.verdict.reasons;
         part.subject = {{"fen", fen.text}, {"stipulation", subject_.stipulation.text}};
         if (subject_.chess960) part.subject.emplace_back("chess960", *subject_.chess960);
-        const Value* told = told_ != nullptr ? &(*told_)[number] : nullptr;
-        if (told != nullptr && told->text_of("fen") != fen.text)
+        const Value* stated = stated_ != nullptr ? &(*stated_)[number] : nullptr;
+        if (stated != nullptr && stated->text_of("fen") != fen.text)
             return "The details tell of another position.";
-        if (told != nullptr && told->object() != nullptr) part.details = *told->object();
+        if (stated != nullptr && stated->object() != nullptr) part.details = *stated->object();
         std::erase_if(part.details, [](const Member& member) { return member.first == "fen"; });
         part.certificate = std::move(*certificate);
         Outcome outcome = check_certificate({part, task_.meter});
@@ -87,7 +87,7 @@ class PartChecker {
     /// Covers what follows from the parts. Returns false if `details.keys` are not the keys of all parts.
     bool finish(Outcome& outcome) {
         outcome.covered = std::move(covered_);
-        if (told_ == nullptr) return true;
+        if (stated_ == nullptr) return true;
         outcome.cover_detail("parts");
         outcome.beyond = std::move(beyond_);
         if (!are_keys_proved_) return true;
@@ -108,7 +108,7 @@ class PartChecker {
 
     const Task& task_;
     const PartsSubject& subject_;
-    const Array* told_;
+    const Array* stated_;
     Array keys_ = {};
     std::vector<std::string> covered_ = {};
     std::string proved_ = {};

@@ -98,9 +98,9 @@ bool LastMoves::leads_here(const Retraction& one, const Position& earlier) const
         if ((move.kind == MoveKind::castling) != is_castling || move.to != one.to) continue;
         if (move.promotion != one.promotion || move.rook != one.rook || !is_legal(start, move)) continue;
         const SoundPosition reached = after(start, move);
-        Position told = position_;
-        if (ep_field_ == EpField::unknown) told.ep = reached->ep;
-        if (is_same(reached, told)) return true;
+        Position stated = position_;
+        if (ep_field_ == EpField::unknown) stated.ep = reached->ep;
+        if (is_same(reached, stated)) return true;
     }
     return false;
 }

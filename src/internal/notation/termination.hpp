@@ -11,8 +11,8 @@ namespace doublecheck {
 
 /// The way in which a game ended according to its Termination tag.
 enum class EndKind : std::uint8_t {
-    untold,  ///< no tag, or a value that claims nothing that can be checked
-    normal,  ///< the game ended on the board, by resignation or by agreement
+    unstated,  ///< no tag, or a value that claims nothing that can be checked
+    normal,    ///< the game ended on the board, by resignation or by agreement
     checkmate,
     resignation,
     time,
@@ -29,7 +29,7 @@ enum class EndKind : std::uint8_t {
 };
 
 struct TerminationClaim {
-    EndKind kind = EndKind::untold;
+    EndKind kind = EndKind::unstated;
     bool is_draw = false;                        ///< the value says that the game was drawn
     bool is_win = false;                         ///< the value says that a player won
     std::optional<Color> winner = std::nullopt;  ///< the winner whom the value names, if it is a player
@@ -37,7 +37,7 @@ struct TerminationClaim {
 
 /// Reads the value of a Termination tag: the values of the PGN standard (9.8.1) and of Lichess, and the
 /// sentences of chess.com, such as `Time forfeit`, `NAME won by checkmate`, `NAME won - game abandoned`,
-/// `Game drawn by timeout vs insufficient material`. Any other value gives a claim of the kind `untold`.
+/// `Game drawn by timeout vs insufficient material`. Any other value gives a claim of the kind `unstated`.
 [[nodiscard]] TerminationClaim read_termination(std::string_view text, std::string_view white,
                                                 std::string_view black);
 

@@ -156,7 +156,9 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
     }
     if (fen.empty())
         return Error{"record.shape", "An object with a member \"fen\", \"pgn\" or \"moves\" is expected.", 0};
-    if (auto error = read_position_into(fen, record)) return in_member(std::move(*error), line, "fen");
+    const std::string_view fields = trimmed(fen);
+    if (auto error = read_position_into(fields, record))
+        return in_member(moved(std::move(*error), offset_in(fen, fields)), line, "fen");
     if (operand == Operand::move && record.move.empty()) {
         return Error{"record.no-move", "A member \"move\" is expected in this object.", 0};
     }

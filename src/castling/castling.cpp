@@ -131,9 +131,9 @@ LostRights lost_rights(const PgnGame& game) {
         for (std::size_t i = 0; i < all_castlings.size(); ++i) {
             const auto [color, side] = all_castlings[i];
             if (!position.has_right(color, side) || next.has_right(color, side)) continue;
-            const std::string dots = position.turn() == Color::white ? "." : "...";
             lost[i] = {ply,
-                       {std::to_string(position.fullmove_number()) + dots + san(position, *played.move)}};
+                       {move_number_text(position.fullmove_number(), position.turn()) +
+                        san(position, *played.move)}};
         }
         position = next;
     }

@@ -77,6 +77,17 @@ std::string long_text(const Board& board, Square from, Square to, std::optional<
     return text;
 }
 
+std::string move_number_text(std::int64_t number, Color turn) {
+    return std::to_string(number) + (turn == Color::white ? "." : "...");
+}
+
+std::string duration_text(std::int64_t seconds) {
+    if (seconds == 120) return "two minutes";
+    if (seconds == 60) return "one minute";
+    return seconds % 60 == 0 ? std::to_string(seconds / 60) + " minutes"
+                             : std::to_string(seconds) + " seconds";
+}
+
 std::string clock_text(double seconds) {
     const long long tenths = std::llround(seconds * 10);
     const long long whole = tenths / 10;

@@ -378,8 +378,6 @@ class Game {
 /// Returns the player if the actor is one.
 [[nodiscard]] std::optional<Color> player(Actor actor);
 void add_seconds(Ruling& ruling, Color color, int seconds);
-/// Returns a duration in words: "two minutes", "one minute", "90 seconds".
-[[nodiscard]] std::string duration_text(int seconds);
 /// Returns an ordinal number in words up to "fifth", then as "6th".
 [[nodiscard]] std::string ordinal(int number);
 /// Returns the text, ended by a full stop if it has no closing punctuation.

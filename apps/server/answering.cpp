@@ -198,9 +198,9 @@ void Answering::answer_stream(Exchange& exchange, const CommandRequest& command)
     exchange.stream = [this, &exchange, &command, has_lines, has_events,
                        asked = *call](const PartSink& sink) {
         AnswerWriter to(sink, exchange.connection, has_events);
-        const bool is_there =
+        const bool is_connected =
             has_lines ? answer_lines(exchange, command, to) : ask(exchange, command, asked, true, to);
-        return is_there && to.finish();
+        return is_connected && to.finish();
     };
 }
 
@@ -216,9 +216,9 @@ bool Answering::answer_lines(Exchange& exchange, const CommandRequest& command, 
             line.size() <= settings_.body_bytes
                 ? call_of_line(command, line, settings_)
                 : Result<CallText>(failure("record.too-long", "The line is too long.", settings_.body_bytes));
-        const bool is_there =
+        const bool is_connected =
             call ? ask(exchange, command, *call, true, to) : to.write(error_line(call.error()));
-        if (!is_there) return false;
+        if (!is_connected) return false;
     }
     return true;
 }

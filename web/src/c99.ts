@@ -76,8 +76,8 @@ export interface Play {
     move: string;
 }
 
-/** The library's verdict on a game. */
-export interface Told99 {
+/** What the library answers about a game: its positions, its plays in each style and its verdicts. */
+export interface Answers99 {
     positions: string[];
     styles: Record<"v1" | "v2", string[]>;
     record: AnyVerdict;
@@ -131,7 +131,7 @@ export async function verdictOn(
     return verdict;
 }
 
-export async function tell(game: Game99): Promise<Told99> {
+export async function answersAbout(game: Game99): Promise<Answers99> {
     const [positions, v1, v2, lines] = await Promise.all([
         text(game, "positions"),
         text(game, "v1"),
@@ -149,20 +149,20 @@ export async function tell(game: Game99): Promise<Told99> {
             `${outcome.details?.rows ?? fens.at(-1)!.split(" ")[0]} ${fens.at(-1)!.includes(" w ") ? "b" : "w"} - - 1`,
         );
     }
-    const told: Told99 = {
+    const answers: Answers99 = {
         positions: fens,
         styles: { v1: playsOf(v1), v2: playsOf(v2) },
         record,
         plays: [],
         check: null,
     };
-    if (record.details?.ending !== "goes_on") return told;
+    if (record.details?.ending !== "goes_on") return answers;
     const here = fens.at(-1)!;
     const [moves, check] = await Promise.all([
         verdictOn("moves", here, game.readings),
         verdictOn("check", here, game.readings),
     ]);
-    return { ...told, plays: moves.details?.plays ?? [], check };
+    return { ...answers, plays: moves.details?.plays ?? [], check };
 }
 
 /** Reads a record in either style with the library, whose verdict lists the errors in it. */

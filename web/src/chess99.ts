@@ -16,11 +16,11 @@ import {
     readRecord,
     recordIn,
     START99,
-    tell,
+    answersAbout,
     USUAL_LEVEL,
     verdictOn,
 } from "./c99";
-import type { Game99, Play, Readings, Told99 } from "./c99";
+import type { Game99, Play, Readings, Answers99 } from "./c99";
 import "./paladin.css";
 import "./chess99.css";
 
@@ -77,7 +77,7 @@ export class Chess99 {
     private readonly actions: Record<"undo" | "call" | "agree" | "resign", HTMLButtonElement>;
     private readonly strength = el("label", { hidden: true });
     private game: Game99 = { start: START99, plays: [], end: "", readings: {} };
-    private told: Told99 | null = null;
+    private answers: Answers99 | null = null;
     private thinking: AbortController | null = null;
     /** The ply that is shown. */
     private ply = 0;
@@ -147,7 +147,7 @@ export class Chess99 {
 
     /** Shows the game of the address. */
     enter(address: Chess99Address): void {
-        if (this.told && write(address) === write(this.address())) return;
+        if (this.answers && write(address) === write(this.address())) return;
         const { fen = START99, plays = [], end = "", readings = {} } = address;
         this.opponent.value = address.computer ?? "";
         this.level.value = address.level ?? USUAL_LEVEL;
@@ -305,7 +305,7 @@ export class Chess99 {
         );
     }
 
-    private toMove(fen = this.told?.positions.at(-1) ?? this.game.start): Side {
+    private toMove(fen = this.answers?.positions.at(-1) ?? this.game.start): Side {
         return partsOf(fen).turn === "b" ? "black" : "white";
     }
 
@@ -337,13 +337,13 @@ export class Chess99 {
         this.choices.replaceChildren();
         this.answer.replaceChildren();
         try {
-            const told = await tell(game);
+            const answers = await answersAbout(game);
             this.game = game;
-            this.told = told;
+            this.answers = answers;
             this.why = why;
             this.fault.textContent = "";
         } catch (error) {
-            if (!this.told) await this.open({ start: START99, plays: [], end: "", readings: {} });
+            if (!this.answers) await this.open({ start: START99, plays: [], end: "", readings: {} });
             this.showFault((error as Error).message);
             return false;
         }
@@ -361,12 +361,12 @@ export class Chess99 {
     }
 
     private isOver(): boolean {
-        return this.told?.record.details?.ending !== "goes_on";
+        return this.answers?.record.details?.ending !== "goes_on";
     }
 
     private draw(): void {
-        if (!this.told) return;
-        const { positions, styles } = this.told;
+        if (!this.answers) return;
+        const { positions, styles } = this.answers;
         const stage: Stage = {
             preview: (_men, cells, ply = 0) => this.show(ply, cells ?? []),
             point: () => {},
@@ -397,7 +397,7 @@ export class Chess99 {
     }
 
     private showTurn(): void {
-        const { ending, result } = this.told!.record.details ?? {};
+        const { ending, result } = this.answers!.record.details ?? {};
         const words = this.why || ENDINGS[ending] || ending;
         this.turn.textContent = this.isOver()
             ? `${RESULTS[result] ?? result}: ${words}`
@@ -410,16 +410,16 @@ export class Chess99 {
 
     /** Shows the position after that many plays. Only from the last one can the game continue. */
     private show(ply: number, cells: string[]): void {
-        const told = this.told!;
+        const answers = this.answers!;
         this.ply = ply;
-        const isLast = ply === told.positions.length - 1;
+        const isLast = ply === answers.positions.length - 1;
         const attacked = isLast ? this.kingsInCheck() : [];
-        this.board.show(menOf(partsOf(told.positions[ply]!).board, 9), cells, attacked);
+        this.board.show(menOf(partsOf(answers.positions[ply]!).board, 9), cells, attacked);
         this.board.mark([]);
         const side = this.toMove();
         if (!isLast || this.isOver() || this.opponent.value === side) return this.board.offer(null);
         const cellsFrom = new Map<string, string[]>();
-        for (const { move } of told.plays) {
+        for (const { move } of answers.plays) {
             const [from, ...to] = cellsOf(move);
             if (to.length > 0) cellsFrom.set(from!, [...(cellsFrom.get(from!) ?? []), to.at(-1)!]);
         }
@@ -428,14 +428,14 @@ export class Chess99 {
 
     private kingsInCheck(): string[] {
         // The king comes first, then its attackers.
-        const reasons = this.told!.check?.reasons ?? [];
+        const reasons = this.answers!.check?.reasons ?? [];
         return reasons
             .filter(({ rule }) => rule === "c99.check" || rule === "c99.twin-checks")
             .map(({ squares }) => squares[0]!);
     }
 
     private carried(from: string, to: string): void {
-        const fitting = this.told!.plays.filter(
+        const fitting = this.answers!.plays.filter(
             ({ move }) => cellsOf(move)[0] === from && cellsOf(move).length > 1 && cellsOf(move).at(-1) === to,
         );
         if (fitting.length === 1) return this.play(fitting[0]!.move);
@@ -458,7 +458,7 @@ export class Chess99 {
     }
 
     private listPlays(): void {
-        const plays = this.isOver() ? [] : this.told!.plays;
+        const plays = this.isOver() ? [] : this.answers!.plays;
         const open = this.all.open;
         this.all.hidden = plays.length === 0;
         this.all.replaceChildren(
@@ -488,8 +488,8 @@ export class Chess99 {
 
     /** Shows the last play and the state of the game. */
     private async rule(): Promise<void> {
-        const { told, game } = this;
-        const { positions, check } = told!;
+        const { answers, game } = this;
+        const { positions, check } = answers!;
         const reasons: AnyVerdict["reasons"] = [];
         const last = game.plays.at(-1);
         if (game.end) reasons.push(...(this.why ? [{ rule: "", text: this.why, squares: [] }] : []));
@@ -498,8 +498,8 @@ export class Chess99 {
         else if (last && this.isOver() && !game.end)
             reasons.push(...(await verdictOn("rule", `${positions.at(-2)!} ${last}`, game.readings)).reasons);
         reasons.push(...(check?.reasons ?? []));
-        if (told !== this.told) return;
-        const state = check?.details?.state ?? told!.record.details?.ending ?? "";
+        if (answers !== this.answers) return;
+        const state = check?.details?.state ?? answers!.record.details?.ending ?? "";
         this.ruling.dataset.answer = check?.answer ?? "yes";
         this.ruling.dataset.state = state;
         this.ruling.replaceChildren(
@@ -529,8 +529,8 @@ export class Chess99 {
     }
 
     private async ask(text: string): Promise<void> {
-        if (!text || !this.told) return;
-        const here = this.told.positions[this.ply]!;
+        if (!text || !this.answers) return;
+        const here = this.answers.positions[this.ply]!;
         try {
             const verdict = await verdictOn("rule", `${here} ${text}`, this.game.readings);
             this.answer.dataset.answer = verdict.answer;
@@ -549,7 +549,7 @@ export class Chess99 {
 
     /** Calls a draw, whether or not the rules allow it. */
     private async call(): Promise<void> {
-        const verdict = await verdictOn("rule", this.told!.positions.at(-1)!, this.game.readings, {
+        const verdict = await verdictOn("rule", this.answers!.positions.at(-1)!, this.game.readings, {
             "call-draw": true,
         });
         if (verdict.answer === "yes") return this.end("%");
@@ -578,7 +578,7 @@ export class Chess99 {
     /** Asks the computer for its play: a search whose depth depends on the level. */
     private async think(): Promise<void> {
         const thinking = (this.thinking = new AbortController());
-        const here = this.told!.positions.at(-1)!;
+        const here = this.answers!.positions.at(-1)!;
         this.turn.textContent = `${nameOf(this.toMove())} is thinking`;
         try {
             const options = { ...this.game.readings, level: Number(this.level.value), nodes: NODES, plies: 3 };
@@ -627,7 +627,7 @@ export class Chess99 {
     private async picture(): Promise<void> {
         const [line] = await answer({
             operation: operation("convert"),
-            record: this.told!.positions[this.ply]!,
+            record: this.answers!.positions[this.ply]!,
             options: { to: "svg", size: 720, flip: this.board.isFlipped },
         });
         const svg = (line as { text?: string })?.text;

@@ -99,7 +99,8 @@ export class Sheet {
     );
     private readonly note = el("output", { className: "counts" });
     private readonly paste: HTMLTextAreaElement;
-    private readonly told = new Map<string, Promise<{ lines: string[]; sound: string }>>();
+    /** The solutions of problems, by stipulation and FEN. */
+    private readonly solved = new Map<string, Promise<{ lines: string[]; sound: string }>>();
     private stopping = new AbortController();
 
     constructor(
@@ -109,7 +110,7 @@ export class Sheet {
         this.title = el("input", { id: "sheet-title", value: this.kept.title, oninput: () => this.rename() });
         this.knight = el(
             "select",
-            { id: "sheet-knight", onchange: () => (this.told.clear(), this.draw()) },
+            { id: "sheet-knight", onchange: () => (this.solved.clear(), this.draw()) },
             el("option", { value: "S" }, "S"),
             el("option", { value: "N" }, "N"),
         );
@@ -280,15 +281,15 @@ export class Sheet {
     private solution(problem: Problem): HTMLElement {
         const item = el("li", {}, "...");
         const name = `${problem.stipulation} ${problem.fen}`;
-        const told = this.told.get(name) ?? this.solve(problem);
-        this.told.set(name, told);
-        told.then(
+        const solution = this.solved.get(name) ?? this.solve(problem);
+        this.solved.set(name, solution);
+        solution.then(
             ({ lines, sound }) =>
                 item.replaceChildren(
                     ...(sound ? [el("em", {}, sound, " ")] : []),
                     ...lines.map((line) => el("div", {}, line)),
                 ),
-            () => this.told.delete(name),
+            () => this.solved.delete(name),
         );
         return item;
     }
@@ -309,7 +310,7 @@ export class Sheet {
     /** Draws and solves everything before printing. */
     private async print(): Promise<void> {
         this.note.textContent = "Solving ...";
-        await Promise.allSettled(this.told.values());
+        await Promise.allSettled(this.solved.values());
         await Promise.allSettled([...this.pages.querySelectorAll("img")].map((image) => image.decode()));
         this.note.textContent = "";
         window.print();

@@ -42,7 +42,7 @@ void add_contradictions(std::vector<Reason>& reasons, const Setup& setup) {
     const SquareSet claimed = contradicted_castling_rooks(setup);
     for (const Color color : {Color::white, Color::black}) {
         std::map<std::string, std::vector<std::string>> squares;
-        for (const Square square : claimed& squares_of(home_rank(color)))
+        for (const Square square : (claimed & squares_of(home_rank(color))))
             squares[contradiction(setup, square)].push_back(square.name());
         for (auto& [why, rooks] : squares) {
             reasons.push_back(

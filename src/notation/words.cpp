@@ -39,7 +39,7 @@ std::string alternatives(std::span<const std::string> words) {
 
 std::string listed_men(const Board& board, SquareSet squares) {
     std::vector<std::string> men;
-    for (const Square square : squares& board.occupied()) men.push_back(man_on(board, square));
+    for (const Square square : (squares & board.occupied())) men.push_back(man_on(board, square));
     return joined(men);
 }
 

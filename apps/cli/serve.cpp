@@ -26,9 +26,7 @@ using server::ServerSettings;
 std::vector<std::string> words_of(std::string_view list) {
     std::vector<std::string> words;
     while (!list.empty()) {
-        const std::size_t end = std::min(list.find(','), list.size());
-        if (end > 0) words.emplace_back(list.substr(0, end));
-        list.remove_prefix(std::min(end + 1, list.size()));
+        if (const std::string_view word = take_item(list); !word.empty()) words.emplace_back(word);
     }
     return words;
 }

@@ -97,14 +97,14 @@ void Answering::answer_post(Exchange& exchange, const httplib::ContentReader& re
 /// Takes memory for the body, and a place among the requests whose body is on its way.
 bool Answering::reserve_body(Exchange& exchange, const CommandRequest& command) {
     const std::uint64_t size = content_length(exchange.request).value_or(command.body_limit);
-    auto memory = body_bytes_.take(static_cast<std::size_t>(size));
-    auto reader = size > exchange.connection.buffered() ? readers_.take() : body_bytes_.take(0);
+    auto memory = body_bytes_.try_acquire(static_cast<std::size_t>(size));
+    auto reader = size > exchange.connection.buffered() ? readers_.try_acquire() : body_bytes_.try_acquire(0);
     if (!memory || !reader) {
         exchange.response = busy(503, "Too many bodies are on their way.", 1);
         return false;
     }
-    exchange.holds.push_back(std::move(*memory));
-    exchange.holds.push_back(std::move(*reader));
+    exchange.permits.push_back(std::move(*memory));
+    exchange.permits.push_back(std::move(*reader));
     return true;
 }
 
@@ -120,7 +120,7 @@ void Answering::read_body(Exchange& exchange, const CommandRequest& command,
         if (!is_too_long) exchange.body.append(bytes, size);
         return !is_too_long;
     });
-    exchange.holds.pop_back();  // the place among the readers
+    exchange.permits.pop_back();  // the place among the readers
     exchange.leaves_body_unread = !is_whole;
     if (is_whole) return;
     exchange.response = to_response(
@@ -132,12 +132,12 @@ void Answering::read_body(Exchange& exchange, const CommandRequest& command,
 }
 
 bool Answering::reserve_stream(Exchange& exchange) {
-    auto stream = streams_.take();
+    auto stream = streams_.try_acquire();
     if (!stream) {
         exchange.response = busy(503, "Too many streams are being answered.", settings_.seconds);
         return false;
     }
-    exchange.holds.push_back(std::move(*stream));
+    exchange.permits.push_back(std::move(*stream));
     return true;
 }
 
@@ -198,9 +198,9 @@ void Answering::answer_stream(Exchange& exchange, const CommandRequest& command)
     exchange.stream = [this, &exchange, &command, has_lines, has_events,
                        asked = *call](const PartSink& sink) {
         AnswerWriter to(sink, exchange.connection, has_events);
-        const bool is_there =
+        const bool is_connected =
             has_lines ? answer_lines(exchange, command, to) : ask(exchange, command, asked, true, to);
-        return is_there && to.finish();
+        return is_connected && to.finish();
     };
 }
 
@@ -216,9 +216,9 @@ bool Answering::answer_lines(Exchange& exchange, const CommandRequest& command, 
             line.size() <= settings_.body_bytes
                 ? call_of_line(command, line, settings_)
                 : Result<CallText>(failure("record.too-long", "The line is too long.", settings_.body_bytes));
-        const bool is_there =
+        const bool is_connected =
             call ? ask(exchange, command, *call, true, to) : to.write(error_line(call.error()));
-        if (!is_there) return false;
+        if (!is_connected) return false;
     }
     return true;
 }

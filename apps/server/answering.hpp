@@ -9,8 +9,8 @@
 
 #include "server/exchange.hpp"
 #include "server/metrics.hpp"
-#include "server/reserve.hpp"
 #include "server/scheduler.hpp"
+#include "server/semaphore.hpp"
 #include "server/settings.hpp"
 
 namespace doublecheck::server {
@@ -50,9 +50,9 @@ class Answering {
     const ServerSettings& settings_;
     Metrics& metrics_;
     Scheduler scheduler_;
-    Reserve streams_;
-    Reserve readers_;
-    Reserve body_bytes_;
+    Semaphore streams_;
+    Semaphore readers_;
+    Semaphore body_bytes_;
 };
 
 }  // namespace doublecheck::server

@@ -13,8 +13,8 @@
 #include "server/connection.hpp"
 #include "server/message.hpp"
 #include "server/metrics.hpp"
-#include "server/reserve.hpp"
 #include "server/route.hpp"
+#include "server/semaphore.hpp"
 #include "server/settings.hpp"
 
 namespace doublecheck::server {
@@ -41,8 +41,8 @@ struct Exchange {
     /// Sends the body in parts instead of `response.body`. Returns false if the client has left.
     std::function<bool(const PartSink&)> stream = nullptr;
     std::string body = {};
-    std::vector<Hold> holds = {};  ///< what the request occupies until it is answered
-    bool may_keep_open = false;    ///< the client and its request admit another request on the connection
+    std::vector<Permit> permits = {};  ///< what the request occupies until it is answered
+    bool may_keep_open = false;        ///< the client and its request admit another request on the connection
     bool keeps_open = false;
     bool leaves_body_unread = false;
     bool is_abandoned = false;

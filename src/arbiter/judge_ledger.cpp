@@ -10,6 +10,7 @@
 #include "internal/arbiter/details.hpp"
 #include "internal/arbiter/shown_clocks.hpp"
 #include "internal/arbiter/subjects.hpp"
+#include "internal/notation/words.hpp"
 #include "internal/verdict/parts.hpp"
 
 namespace doublecheck {
@@ -67,8 +68,8 @@ std::string spoken(const Ruling& ruling) {
     if (ruling.is_restored) add("The position is set up again.");
     for (const auto& [seconds, color] :
          {std::pair{ruling.add_white, Color::white}, {ruling.add_black, Color::black}}) {
-        if (seconds > 0) add(fmt::format("{} gets {} more.", name(color), arbiter::duration_text(seconds)));
-        if (seconds < 0) add(fmt::format("{} gives back {}.", name(color), arbiter::duration_text(-seconds)));
+        if (seconds > 0) add(fmt::format("{} gets {} more.", name(color), duration_text(seconds)));
+        if (seconds < 0) add(fmt::format("{} gives back {}.", name(color), duration_text(-seconds)));
     }
     if (!ruling.duty.text.empty()) add(ruling.duty.text);
     if (!ruling.spoken.empty()) add(ruling.spoken);

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "internal/base/decimal.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {
@@ -17,7 +18,7 @@ namespace {
 /// Removes an unsigned number from the front of `text` and returns it.
 std::optional<double> take_number(std::string_view& text) {
     double value = 0;
-    if (text.empty() || text.front() < '0' || text.front() > '9') return std::nullopt;
+    if (text.empty() || !is_digit(text.front())) return std::nullopt;
     const auto [end, code] = read_decimal(text, value, std::chars_format::fixed);
     if (code != std::errc() || value > 1e7) return std::nullopt;
     text.remove_prefix(static_cast<std::size_t>(end - text.data()));

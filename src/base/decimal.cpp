@@ -25,17 +25,17 @@ namespace {
 constexpr std::string_view decimal_digits = "0123456789";
 
 /// Returns the end of the digits that begin at `at`.
-std::size_t behind_digits(std::string_view text, std::size_t at) {
+std::size_t end_of_digits(std::string_view text, std::size_t at) {
     return std::min(text.find_first_not_of(decimal_digits, at), text.size());
 }
 
 /// Returns the length of the number at the beginning of the text, or 0 if there is none.
 std::size_t length(std::string_view text, std::chars_format format) {
     const std::size_t begin = text.starts_with('-') ? 1 : 0;
-    std::size_t end = behind_digits(text, begin);
+    std::size_t end = end_of_digits(text, begin);
     std::size_t digits = end - begin;
     if (text.substr(end).starts_with('.')) {
-        const std::size_t fraction_end = behind_digits(text, end + 1);
+        const std::size_t fraction_end = end_of_digits(text, end + 1);
         digits += fraction_end - end - 1;
         end = fraction_end;
     }
@@ -44,7 +44,7 @@ std::size_t length(std::string_view text, std::chars_format format) {
     if (!may_have_exponent || (text[end] != 'e' && text[end] != 'E')) return end;
     const bool has_sign = end + 1 < text.size() && (text[end + 1] == '+' || text[end + 1] == '-');
     const std::size_t exponent = end + (has_sign ? 2 : 1);
-    const std::size_t exponent_end = exponent < text.size() ? behind_digits(text, exponent) : exponent;
+    const std::size_t exponent_end = exponent < text.size() ? end_of_digits(text, exponent) : exponent;
     return exponent_end > exponent ? exponent_end : end;
 }
 

@@ -42,7 +42,7 @@ void add_contradictions(std::vector<Reason>& reasons, const Setup& setup) {
     const SquareSet claimed = contradicted_castling_rooks(setup);
     for (const Color color : {Color::white, Color::black}) {
         std::map<std::string, std::vector<std::string>> squares;
-        for (const Square square : claimed& squares_of(home_rank(color)))
+        for (const Square square : (claimed & squares_of(home_rank(color))))
             squares[contradiction(setup, square)].push_back(square.name());
         for (auto& [why, rooks] : squares) {
             reasons.push_back(
@@ -131,9 +131,9 @@ LostRights lost_rights(const PgnGame& game) {
         for (std::size_t i = 0; i < all_castlings.size(); ++i) {
             const auto [color, side] = all_castlings[i];
             if (!position.has_right(color, side) || next.has_right(color, side)) continue;
-            const std::string dots = position.turn() == Color::white ? "." : "...";
             lost[i] = {ply,
-                       {std::to_string(position.fullmove_number()) + dots + san(position, *played.move)}};
+                       {move_number_text(position.fullmove_number(), position.turn()) +
+                        san(position, *played.move)}};
         }
         position = next;
     }

@@ -39,8 +39,8 @@ void AttackMaps::follow(const Position& after) {
         toggle(man, bishop_attacks(man, then) ^ bishop_attacks(man, now));
     for (const Square man : stay&(board_.of(PieceType::rook) | queens))
         toggle(man, rook_attacks(man, then) ^ rook_attacks(man, now));
-    for (const Square man : changed& then) toggle(man, doublecheck::attacks(*board_.at(man), man, then));
-    for (const Square man : changed& now) toggle(man, doublecheck::attacks(*after.at(man), man, now));
+    for (const Square man : (changed & then)) toggle(man, doublecheck::attacks(*board_.at(man), man, then));
+    for (const Square man : (changed & now)) toggle(man, doublecheck::attacks(*after.at(man), man, now));
     board_ = after.board();
 }
 

@@ -89,9 +89,8 @@ class Replay {
         positions_.push_back(before.after(move));
         if (!gives_check) return;
         const bool answers = !checks_.empty() && checks_.back().ply == ply - 1;
-        const std::string dots = by == Color::white ? "." : "...";
         checks_.push_back({.ply = ply,
-                           .move = {std::to_string(before.fullmove_number()) + dots + san(before, move)},
+                           .move = {move_number_text(before.fullmove_number(), by) + san(before, move)},
                            .kinds = list_of(kinds),
                            .checkers = kinds.checkers(),
                            .chain = answers ? checks_.back().chain + 1 : 1,
@@ -124,9 +123,9 @@ std::string after_move(const PgnGame& game, int ply) {
     std::string text = "At the start";
     for (int i = 0; i < ply; ++i) {
         const auto& played = game.moves[static_cast<std::size_t>(i)];
-        const std::string dots = position.turn() == Color::white ? "." : "...";
         if (i + 1 == ply) {
-            text = "After " + std::to_string(position.fullmove_number()) + dots + san(position, *played.move);
+            text = "After " + move_number_text(position.fullmove_number(), position.turn()) +
+                   san(position, *played.move);
         }
         position = position.after(*played.move);
     }

@@ -35,7 +35,7 @@ class Tries {
             } else if (position_.of(PieceType::pawn).contains(from)) {
                 pawn_tries(from);
             } else {
-                officer_tries(from);
+                piece_tries(from);
             }
         }
         castling_tries();
@@ -70,7 +70,7 @@ class Tries {
         }
     }
 
-    void officer_tries(Square from) {
+    void piece_tries(Square from) {
         const Piece piece = *board().at(from);
         for (const Square to : attacks(piece, from, board().occupied()) - position_.of(us())) {
             consider(Move::normal(from, to));

@@ -88,8 +88,8 @@ WaysOut ways_out(const Defender& defender) {
     const bool is_line_piece = checker_type != PieceType::knight && checker_type != PieceType::pawn;
     const SquareSet path = is_line_piece ? between(checker, defender.king()) : SquareSet();
     for (const Square to : path) {
-        const SquareSet officers = attackers(defender.board, to, defender.color) - king - pawns;
-        add_safe(ways.interpositions, defender, officers | pawns_stepping_to(defender, to), to);
+        const SquareSet pieces = attackers(defender.board, to, defender.color) - king - pawns;
+        add_safe(ways.interpositions, defender, pieces | pawns_stepping_to(defender, to), to);
     }
     en_passant(defender, checker, ways);
     return ways;

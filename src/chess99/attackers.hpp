@@ -32,17 +32,17 @@ namespace doublecheck::chess99 {
 
 /// The directions in which a man attacks, one bit for each: `near` for neighbouring cells, `far` for cells at
 /// a greater distance.
-struct Arms {
+struct AttackDirections {
     std::uint8_t near = 0;
     std::uint8_t far = 0;
 };
 
-[[nodiscard]] consteval auto make_arms() {
-    std::array<std::array<Arms, 16>, 2> arms = {};
+[[nodiscard]] consteval auto make_attack_directions() {
+    std::array<std::array<AttackDirections, 16>, 2> attacks = {};
     for (const Color color : {Color::white, Color::black}) {
         for (std::size_t type = 0; type < piece_type_count; ++type) {
             const Piece piece{color, static_cast<PieceType>(type)};
-            Arms& own = arms[static_cast<std::size_t>(color)][Position::code_of(piece)];
+            AttackDirections& own = attacks[static_cast<std::size_t>(color)][Position::code_of(piece)];
             for (std::size_t d = 0; d < directions.size(); ++d) {
                 const auto bit = static_cast<std::uint8_t>(1U << d);
                 if (runs_along(piece.type, d)) own.far |= bit;
@@ -50,19 +50,19 @@ struct Arms {
             }
         }
     }
-    return arms;
+    return attacks;
 }
 
 /// Indexed by the attacking colour and by the code of the man on the cell. Men of the other colour have no
 /// bits.
-inline constexpr auto arms_of = make_arms();
+inline constexpr auto attack_directions = make_attack_directions();
 
 /// Calls `visit` with each man of colour `by` that attacks the cell, as long as `visit` returns true. `open`
 /// is a cell that counts as empty. Returns true if all attackers were visited.
 template <typename Visit>
 bool for_each_attacker(const std::array<std::uint8_t, cell_count>& men, Cell cell, Color by,
                        std::optional<Cell> open, Visit&& visit) {
-    const auto& arms = arms_of[static_cast<std::size_t>(by)];
+    const auto& attacks = attack_directions[static_cast<std::size_t>(by)];
     const auto& reach = geometry.reach[static_cast<std::size_t>(cell.index())];
     for (std::size_t d = 0; d < directions.size(); ++d) {
         int at = cell.index();
@@ -70,7 +70,7 @@ bool for_each_attacker(const std::array<std::uint8_t, cell_count>& men, Cell cel
             at += directions[d].step;
             const std::uint8_t code = men[static_cast<std::size_t>(at)];
             if (code == 0 || (open && open->index() == at)) continue;
-            const unsigned lines = steps == 1 ? arms[code].near : arms[code].far;
+            const unsigned lines = steps == 1 ? attacks[code].near : attacks[code].far;
             if ((lines >> d & 1U) != 0 && !visit(Cell::from_index(at))) return false;
             break;
         }

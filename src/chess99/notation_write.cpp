@@ -14,6 +14,11 @@ std::string letter_of(PieceType type) {
     return letter ? std::string(1, *letter) : std::string();
 }
 
+/// Returns the promotion of a play, such as `=B`, or an empty text.
+std::string promotion_text(Move move) {
+    return move.promotion() ? "=" + letter_of(*move.promotion()) : std::string();
+}
+
 char small_letter_of(PieceType type) {
     return type == PieceType::bishop ? 'b' : 'n';
 }
@@ -71,8 +76,7 @@ std::string write_v1(const Position& position, Move move, const Options& options
     if (moved != PieceType::pawn)
         return fmt::format("{}{}{}{}", letter_of(moved), start_needed(position, move, options), arrival,
                            behind);
-    const std::string promotion = move.promotion() ? fmt::format("={}", letter_of(*move.promotion())) : "";
-    return fmt::format("{}{}{}{}", move.from().file_letter(), arrival, promotion, behind);
+    return fmt::format("{}{}{}{}", move.from().file_letter(), arrival, promotion_text(move), behind);
 }
 
 /// Returns the text after a capture in v2: a cross or, for en passant, a star, and the letter of the captured
@@ -86,11 +90,8 @@ std::string captured_after_cross(const Position& position, Move move) {
 std::string write_v2(const Position& position, Move move) {
     const PieceType moved = position.piece_at(move.from())->type;
     const std::string behind = captured_after_cross(position, move);
-    if (moved == PieceType::pawn) {
-        const std::string promotion =
-            move.promotion() ? fmt::format("={}", letter_of(*move.promotion())) : "";
-        return fmt::format("{}{}{}{}", move.from().file_letter(), move.to().name(), behind, promotion);
-    }
+    if (moved == PieceType::pawn)
+        return move.from().file_letter() + move.to().name() + behind + promotion_text(move);
     std::string text = letter_of(moved) + move.from().name();
     if (move.from().file() != move.to().file()) text += move.to().file_letter();
     if (move.from().rank() != move.to().rank()) text += move.to().rank_digit();
@@ -103,12 +104,12 @@ std::string write_pawn_advance(Move move) {
     std::string text(1, move.from().file_letter());
     if (steps == 2 || steps == -2) text += move.from().rank_digit();
     text += move.to().rank_digit();
-    return move.promotion() ? fmt::format("{}={}", text, letter_of(*move.promotion())) : text;
+    return text + promotion_text(move);
 }
 
 /// Returns the play of a waiting pawn, such as `f=N`, `f=Nd2`, `f=Nxd2(R)` or `f=Nd2xR`.
 std::string write_waiting_pawn(const Position& position, Move move, Style style) {
-    const std::string start = fmt::format("{}={}", move.from().file_letter(), letter_of(*move.promotion()));
+    const std::string start = move.from().file_letter() + promotion_text(move);
     if (move.is_promotion_in_place()) return start;
     if (style == Style::v2) return start + move.to().name() + captured_after_cross(position, move);
     return fmt::format("{}{}{}{}", start, captured_by(position, move) ? "x" : "", move.to().name(),

@@ -16,12 +16,12 @@ namespace doublecheck::engine {
 namespace {
 
 constexpr double points_per_centipawn = 0.00368208;
-constexpr double finding = 4;    ///< a move is found e times less often for every four ranks
+constexpr double ranks_per_factor_e = 4;  ///< a move four ranks lower is found e times less often
 constexpr double noise = 0.005;  ///< the evaluations of engines vary by a hundredth of a pawn even in a draw
 constexpr std::size_t sharpest_plies = 20;
 
-double middle(double a, double b, double c) {
-    return std::max(std::min(a, b), std::min(std::max(a, b), c));
+double median(double a, double b, double c) {
+    return std::clamp(c, std::min(a, b), std::max(a, b));
 }
 
 /// Returns the line that begins with the move, or null.
@@ -44,7 +44,7 @@ Line settled_line(const std::vector<Iteration>& iterations, std::size_t index, c
     const Line* const before = find_line(iterations[index - 1].lines, line.moves.front());
     const Line* const first = find_line(iterations[index - 2].lines, line.moves.front());
     if (before == nullptr || first == nullptr) return line;
-    const double wanted = middle(expectation(line), expectation(*before), expectation(*first));
+    const double wanted = median(expectation(line), expectation(*before), expectation(*first));
     const Line& chosen = expectation(line) == wanted      ? line
                          : expectation(*before) == wanted ? *before
                                                           : *first;
@@ -147,7 +147,7 @@ std::vector<double> settled_expectations(const std::vector<Iteration>& iteration
     const std::vector<double> raw = all;
     for (std::size_t i = 1; i < raw.size() && raw.size() > 2; ++i) {
         const std::size_t last = std::min(i + 1, raw.size() - 1);
-        all[i] = middle(raw[last - 2], raw[last - 1], raw[last]);
+        all[i] = median(raw[last - 2], raw[last - 1], raw[last]);
     }
     return all;
 }
@@ -249,7 +249,7 @@ Sharpness sharpness(std::span<const Line> lines, const Analysis& analysis, int l
     parts.instability = instability_of(analysis.iterations, weights);
     if (expectations.size() > 1) {
         parts.criticality = std::min(1.0, loss(expectations[0], expectations[1]) / weights.full_criticality);
-        parts.risk = mean_loss(expectations, std::exp(-1 / finding));
+        parts.risk = mean_loss(expectations, std::exp(-1 / ranks_per_factor_e));
         parts.regret = mean_loss(expectations, 1);
         parts.narrowness = narrowness_of(parts.keeping.size(), lines.size(), legal_moves);
     }

@@ -16,9 +16,9 @@ namespace {
 /// The meaning of a byte in the placement field: the man, as one bit for its kind and one for its colour (0
 /// for none), the number of squares that it fills, and its class (`kind`).
 struct PlacementByte {
-    std::uint32_t step = 0;  ///< the number of squares that the byte fills: in the lower half on the board,
-                             ///< in the upper half on the current rank; a slash subtracts 8 from the upper
-                             ///< half
+    /// The number of squares that the byte fills: in the lower half on the board, in the upper half on the
+    /// current rank; a slash subtracts 8 from the upper half.
+    std::uint32_t step = 0;
     std::uint32_t at_rest = 0;  ///< for a slash, the bits that must be 0 after adding `step`: the upper half
     std::uint16_t man = 0;
     std::uint16_t kind = 0;

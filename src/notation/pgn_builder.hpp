@@ -42,9 +42,9 @@ class PgnBuilder {
         std::vector<PgnMove>* moves;
         Position before;  ///< the position before the last move
         Position now;
-        std::optional<Setup> board = std::nullopt;  ///< set if the board cannot be played; `now` came before
-                                                    ///< it
-        bool can_vary = true;                       ///< a variation may begin with `before`
+        /// The board, if it cannot be played; `now` is the position before it.
+        std::optional<Setup> board = std::nullopt;
+        bool can_vary = true;  ///< a variation may begin with `before`
         bool is_broken = false;
         std::vector<std::string> comments = {};  ///< comments that belong to the next move
     };
@@ -97,8 +97,8 @@ class PgnBuilder {
     std::optional<PgnRemark> unreadable_;    ///< text before the first move; an error unless a tag follows
     std::vector<std::string> unread_moves_;  ///< the first moves in `PgnGame::rest`
     std::optional<std::string_view> inner_result_;  ///< a terminator that was inside a variation
-    bool is_in_nested_comment_ =
-        false;  ///< a comment contained a brace, so that the text after it may belong to the comment
+    /// A comment contained a brace, so that the text after it may belong to the comment.
+    bool is_in_nested_comment_ = false;
     bool is_utf16_ = false;
     bool has_body_ = false;
     bool is_after_result_ = false;

@@ -66,10 +66,10 @@ inline std::size_t find_line_end(std::string_view text) {
 /// section of tags, the end of the input, or 64 KiB of text. Otherwise the tag is part of the comment.
 class PgnLexer {
   public:
-    static constexpr std::size_t longest_word = 1024;        ///< the rest of a longer word is dropped
-    static constexpr std::size_t longest_tag = 1 << 20;      ///< the rest of a longer line is dropped
-    static constexpr std::size_t longest_piece = 64 * 1024;  ///< about the size of the pieces of long
-                                                             ///< comments
+    static constexpr std::size_t longest_word = 1024;    ///< the rest of a longer word is dropped
+    static constexpr std::size_t longest_tag = 1 << 20;  ///< the rest of a longer line is dropped
+    /// About the size of the pieces of long comments.
+    static constexpr std::size_t longest_piece = 64 * 1024;
     static constexpr std::size_t comment_lookahead = 64 * 1024;
 
     /// Continues with new data, which must begin with the unconsumed rest of the previous data.

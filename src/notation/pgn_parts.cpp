@@ -3,6 +3,7 @@
 
 #include "doublecheck/notation/pgn.hpp"
 #include "internal/notation/pgn_words.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -10,8 +11,7 @@ namespace {
 /// Returns the number and the text of an irregular move: `12...Nd3`.
 std::string name_of(const PgnMove& move) {
     const Setup& before = move.irregular->before;
-    return std::to_string(before.fullmove_number) + (before.turn == Color::white ? "." : "...") +
-           std::string(split_marks(move.text).body);
+    return move_number_text(before.fullmove_number, before.turn).append(split_marks(move.text).body);
 }
 
 PgnPart part_from(const PgnGame& game, const Position& start) {

@@ -39,7 +39,7 @@ std::string alternatives(std::span<const std::string> words) {
 
 std::string listed_men(const Board& board, SquareSet squares) {
     std::vector<std::string> men;
-    for (const Square square : squares& board.occupied()) men.push_back(man_on(board, square));
+    for (const Square square : (squares & board.occupied())) men.push_back(man_on(board, square));
     return joined(men);
 }
 
@@ -75,6 +75,17 @@ std::string long_text(const Board& board, Square from, Square to, std::optional<
     text.append(from.name()).append(is_capture ? "x" : "-").append(to.name());
     if (promotion) text.append("=").append(1, letter(Piece{Color::white, *promotion}));
     return text;
+}
+
+std::string move_number_text(std::int64_t number, Color turn) {
+    return std::to_string(number) + (turn == Color::white ? "." : "...");
+}
+
+std::string duration_text(std::int64_t seconds) {
+    if (seconds == 120) return "two minutes";
+    if (seconds == 60) return "one minute";
+    return seconds % 60 == 0 ? std::to_string(seconds / 60) + " minutes"
+                             : std::to_string(seconds) + " seconds";
 }
 
 std::string clock_text(double seconds) {

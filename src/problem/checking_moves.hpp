@@ -85,7 +85,7 @@ class CheckingMoves {
                 if (promotions(from, targets, visit)) return true;
                 continue;
             }
-            for (const Square to : targets& checking_to(PieceType::pawn, from)) {
+            for (const Square to : (targets & checking_to(PieceType::pawn, from))) {
                 const Move move = Move::normal(from, to);
                 if (visit(move)) return true;
             }

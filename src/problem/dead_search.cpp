@@ -20,9 +20,9 @@ DeadSearch::State DeadSearch::decide(const Position& position) {
 }
 
 DeadSearch::State DeadSearch::state_of(const Position& position) {
-    Table<Known>& table = tables_[static_cast<std::size_t>(position.turn())];
+    Table<KnownResult>& table = tables_[static_cast<std::size_t>(position.turn())];
     const Packed packed = pack(position);
-    if (const Known* known = table.find(packed); known != nullptr && known->state != State::unknown)
+    if (const KnownResult* known = table.find(packed); known != nullptr && known->state != State::unknown)
         return known->state;
     const State state = decide(position);
     table.at(packed).state = state;
@@ -40,9 +40,10 @@ std::uint64_t DeadSearch::search(const Position& position, int plies) {
     }
     if (plies == 0) return 0;
     const std::uint64_t bit = std::uint64_t{1} << (plies & 63);
-    Table<Known>& table = tables_[static_cast<std::size_t>(position.turn())];
+    Table<KnownResult>& table = tables_[static_cast<std::size_t>(position.turn())];
     const Packed packed = pack(position);
-    if (const Known* known = table.find(packed); known != nullptr && (known->fails_in & bit) != 0) return 0;
+    if (const KnownResult* known = table.find(packed); known != nullptr && (known->fails_in & bit) != 0)
+        return 0;
     std::uint64_t found = 0;
     for (const Move move : position.legal_moves()) {
         line_.push_back(move);

@@ -28,7 +28,7 @@ class DeadSearch {
 
   private:
     enum class State : std::uint8_t { unknown, alive, dead, undecided };
-    struct Known {
+    struct KnownResult {
         std::uint64_t fails_in = 0;  ///< bit n: there is no solution in n plies (n below 64)
         State state = State::unknown;
     };
@@ -42,7 +42,7 @@ class DeadSearch {
     std::vector<std::vector<Move>> lines_ = {};
     std::vector<Move> line_ = {};
     bool has_undecided_ = false;
-    std::array<Table<Known>, 2> tables_ = {};  ///< by the side to move
+    std::array<Table<KnownResult>, 2> tables_ = {};  ///< by the side to move
 };
 
 }  // namespace doublecheck::problem

@@ -13,8 +13,8 @@ void DirectSearch::Killers::add(Move move) {
     moves[0] = move;
 }
 
-Table<DirectSearch::Known>& DirectSearch::table_of_this_thread() {
-    thread_local Table<Known> table;
+Table<DirectSearch::KnownResult>& DirectSearch::table_of_this_thread() {
+    thread_local Table<KnownResult> table;
     return table;
 }
 
@@ -43,8 +43,8 @@ std::optional<int> DirectSearch::mate_length(const Position& position, int most)
     if (most < 1) return std::nullopt;
     if (most == 1) return mates_now(position) ? std::optional(1) : std::nullopt;
     const Packed packed = pack(position);
-    Known known;
-    if (const Known* found = table_.find(packed)) known = *found;
+    KnownResult known;
+    if (const KnownResult* found = table_.find(packed)) known = *found;
     if (known.mates_in != 0 && known.mates_in == known.fails_in + 1)
         return known.mates_in <= most ? std::optional<int>(known.mates_in) : std::nullopt;
     for (int moves = known.fails_in + 1; moves <= most; ++moves) {

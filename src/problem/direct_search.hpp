@@ -40,7 +40,7 @@ class DirectSearch {
 
   private:
     static constexpr Move no_move = Move::normal(Square("a1"), Square("a1"));
-    struct Known {
+    struct KnownResult {
         std::int16_t mates_in = 0;  ///< there is a mate in this number of moves; 0: none known
         std::int16_t fails_in = 0;  ///< there is no mate in this number of moves
         Move best = no_move;        ///< the mating move found last
@@ -61,9 +61,9 @@ class DirectSearch {
     [[nodiscard]] Level& level(int moves);
 
     Budget& budget_;
-    Table<Known>& table_ = table_of_this_thread();
+    Table<KnownResult>& table_ = table_of_this_thread();
     std::vector<Level> levels_ = {};
-    static Table<Known>& table_of_this_thread();
+    static Table<KnownResult>& table_of_this_thread();
 };
 
 /// Solves a direct mate like `solve_direct`, with a search that the caller keeps using afterwards.

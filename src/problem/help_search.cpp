@@ -8,8 +8,8 @@
 
 namespace doublecheck::problem {
 
-Table<HelpSearch::Known>& HelpSearch::table_of_this_thread() {
-    thread_local Table<Known> table;
+Table<HelpSearch::KnownResult>& HelpSearch::table_of_this_thread() {
+    thread_local Table<KnownResult> table;
     return table;
 }
 
@@ -70,7 +70,8 @@ std::uint64_t HelpSearch::search(const Position& position, int plies) {
     if (plies == 1) return can_still_mate(position, mater_, {.mater = 1, .helper = 0}) ? mates(position) : 0;
     const std::uint64_t bit = std::uint64_t{1} << (plies & 63);
     const Packed packed = pack(position);
-    if (const Known* known = table_.find(packed); known != nullptr && (known->fails_in & bit) != 0) return 0;
+    if (const KnownResult* known = table_.find(packed); known != nullptr && (known->fails_in & bit) != 0)
+        return 0;
     const std::uint64_t found = plies == 2 ? last_two(position) : search_on(position, plies);
     // The table does not store the turn: it follows from the parity of the plies left.
     if (found == 0 && !budget_.is_exhausted()) table_.at(packed).fails_in |= bit;

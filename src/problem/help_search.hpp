@@ -32,7 +32,7 @@ class HelpSearch {
     [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
 
   private:
-    struct Known {
+    struct KnownResult {
         std::uint64_t fails_in = 0;  ///< bit n: there is no mate in n plies (n below 64)
     };
 
@@ -48,8 +48,8 @@ class HelpSearch {
     std::vector<Line> lines_ = {};
     Line line_ = {};
     Color mater_ = Color::white;
-    Table<Known>& table_ = table_of_this_thread();
-    static Table<Known>& table_of_this_thread();
+    Table<KnownResult>& table_ = table_of_this_thread();
+    static Table<KnownResult>& table_of_this_thread();
 };
 
 }  // namespace doublecheck::problem

@@ -31,7 +31,7 @@ SolveSubject subject_of(const Position& position, const Stipulation& stipulation
 
 /// Returns `1.Qb7` for White, `1...Qb7` for Black.
 std::string first_move(const Position& position, Move move) {
-    return fmt::format("1{}{}", position.turn() == Color::white ? "." : "...", san(position, move));
+    return move_number_text(1, position.turn()) + san(position, move);
 }
 
 std::string first_moves(const Position& position, const std::vector<Play>& plays) {

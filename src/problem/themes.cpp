@@ -135,7 +135,7 @@ bool is_triangle(const Mate& mate) {
 }
 
 /// Returns true if a man of `men` guards a flight that the checking men do not guard.
-bool do_guard(const Mate& mate, SquareSet men) {
+bool guard_a_flight(const Mate& mate, SquareSet men) {
     return std::ranges::any_of(mate.around() - mate.position.occupied(), [&](Square square) {
         const SquareSet guards = mate.guards(square);
         return guards.intersects(men) && !guards.intersects(mate.checkers);
@@ -149,12 +149,12 @@ bool is_corner(const Mate& mate) {
     SquareSet lines;
     for (const Square square : mate.around()) lines |= squares_of(square.file()) | squares_of(square.rank());
     lines -= squares_of(mate.king.file()) | squares_of(mate.king.rank()) | mate.around();
-    return do_guard(mate, (mate.men(PieceType::rook) | mate.men(PieceType::queen)) & lines);
+    return guard_a_flight(mate, (mate.men(PieceType::rook) | mate.men(PieceType::queen)) & lines);
 }
 
 bool is_morphy(const Mate& mate) {
     return mate.men(PieceType::bishop).contains_all(mate.checkers) &&
-           do_guard(mate, mate.men(PieceType::rook));
+           guard_a_flight(mate, mate.men(PieceType::rook));
 }
 
 bool is_opera(const Mate& mate) {
@@ -164,7 +164,7 @@ bool is_opera(const Mate& mate) {
 
 bool is_pillsbury(const Mate& mate) {
     return mate.men(PieceType::rook).contains_all(mate.checkers) &&
-           do_guard(mate, mate.men(PieceType::bishop));
+           guard_a_flight(mate, mate.men(PieceType::bishop));
 }
 
 struct Pattern {
@@ -282,7 +282,7 @@ bool is_switchback(const std::vector<Move>& moves) {
 }
 
 /// Returns true if a man captures along the line that `opening`, the previous move of its side, opened.
-bool is_carried_out(const Position& position, Move opening, Move move) {
+bool captures_along_opened_line(const Position& position, Move opening, Move move) {
     const bool is_capture = position.of(opposite(position.turn())).contains(move.to());
     return is_capture && opening.to() != move.to() && !opening.is_castling() &&
            between(move.from(), move.to()).contains(opening.from());
@@ -356,7 +356,7 @@ ThemeSet line_themes(const Position& start, std::span<const Move> line, Color si
         if (position.turn() == side) {
             ThemeSet own = move_themes(position, move);
             if (!own.contains(Theme::discovered_check)) own.remove(Theme::discovered_attack);
-            own.add_if(!moves.empty() && is_carried_out(position, moves.back(), move),
+            own.add_if(!moves.empty() && captures_along_opened_line(position, moves.back(), move),
                        Theme::discovered_attack);
             moves.push_back(move);
             own.add_if(is_switchback(moves), Theme::switchback);

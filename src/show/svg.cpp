@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "internal/base/text.hpp"
 #include "internal/show/diagram.hpp"
 
 namespace doublecheck {
@@ -31,14 +32,6 @@ std::vector<DiagramMan> men_of(const Board& board) {
         }
     }
     return men;
-}
-
-/// Removes the next part of a comma-separated list from `rest` and returns it.
-std::string_view next_part(std::string_view& rest) {
-    const std::size_t end = std::min(rest.size(), rest.find(','));
-    const std::string_view part = rest.substr(0, end);
-    rest.remove_prefix(std::min(rest.size(), end + 1));
-    return part;
 }
 
 std::optional<ArrowColor> color_of(std::string_view name) {
@@ -73,7 +66,7 @@ Result<std::vector<SvgArrow>> parse_arrows(std::string_view text) {
     std::vector<SvgArrow> arrows;
     for (std::string_view rest = text; !rest.empty();) {
         const std::size_t offset = text.size() - rest.size();
-        const std::string_view part = next_part(rest);
+        const std::string_view part = take_item(rest);
         const std::string_view squares = part.substr(0, part.find(':'));
         const auto color = squares.size() == part.size() ? std::optional(ArrowColor::green)
                                                          : color_of(part.substr(squares.size() + 1));
@@ -96,7 +89,7 @@ Result<SquareSet> parse_squares(std::string_view text) {
     SquareSet squares;
     for (std::string_view rest = text; !rest.empty();) {
         const std::size_t offset = text.size() - rest.size();
-        const std::string_view part = next_part(rest);
+        const std::string_view part = take_item(rest);
         const auto square = Square::parse(part);
         if (!square) return failure("svg.square", fmt::format("\"{}\" is not a square.", part), offset);
         squares |= *square;

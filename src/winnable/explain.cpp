@@ -66,10 +66,7 @@ std::string numbered(Color turn, const std::vector<SanText>& line, const Shorten
         const bool is_shown = is_whole || i < shortening.first || i >= second_part;
         const bool is_first = i == 0 || (!is_whole && i == second_part);
         if (is_shown && i > 0) text += is_first ? " ... " : " ";
-        if (is_shown && (turn == Color::white || is_first)) {
-            text += std::to_string(number);
-            text += turn == Color::white ? "." : "...";
-        }
+        if (is_shown && (turn == Color::white || is_first)) text += move_number_text(number, turn);
         if (is_shown) text += line[i].text;
         if (turn == Color::black) ++number;
     }

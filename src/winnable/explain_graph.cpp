@@ -122,7 +122,7 @@ std::string after_moves(const Position& position, std::size_t plies_before, bool
         return concat("After any of ", name(position.turn()), "'s ", std::to_string(moves.size()), " moves");
     // Move numbers begin with 1 at the first forced move.
     const std::size_t number = 1 + (plies_before + (is_white_first ? 0 : 1)) / 2;
-    const std::string before = std::to_string(number) + (position.turn() == Color::white ? "." : "...");
+    const std::string before = move_number_text(number, position.turn());
     std::string text = "After ";
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (i > 0) text += i + 1 == moves.size() ? " or " : ", ";

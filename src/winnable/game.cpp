@@ -9,6 +9,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
+#include "internal/notation/words.hpp"
 #include "internal/verdict/parts.hpp"
 #include "internal/winnable/certificates.hpp"
 #include "internal/winnable/details.hpp"
@@ -58,9 +59,8 @@ class Scan {
     /// Returns the move that led to the position after `ply`, such as `34...Kxg7`. Requires a ply above 0.
     [[nodiscard]] std::string move_text(int ply) const {
         const Position& before = after(ply - 1);
-        const std::string_view dots = before.turn() == Color::white ? "." : "...";
-        return fmt::format("{}{}{}", before.fullmove_number(), dots,
-                           san(before, moves_[static_cast<std::size_t>(ply - 1)]));
+        return move_number_text(before.fullmove_number(), before.turn()) +
+               san(before, moves_[static_cast<std::size_t>(ply - 1)]);
     }
 
     /// Examines the last position and, if the side cannot mate from it, finds the ply after which the side no

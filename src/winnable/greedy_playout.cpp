@@ -263,7 +263,7 @@ class GreedyGame : private PlayoutBoard {
             if (further == reached) return false;
             reached = further;
         }
-        for (const Square to : steps& reached) {
+        for (const Square to : (steps & reached)) {
             if (play(now_.king_square(winner_), to)) return true;
         }
         return false;
@@ -278,7 +278,7 @@ class GreedyGame : private PlayoutBoard {
         return !goals.empty() && any_piece_type(loser_, [&]<PieceType type>(SquareSet all) {
             for (const Square from : all) {
                 const SquareSet reached = attacks_of<type>(from, occupied) - occupied;
-                for (const Square to : reached& goals)
+                for (const Square to : (reached & goals))
                     if (play(from, to)) return true;
             }
             for (const Square from : all) {

@@ -16,8 +16,8 @@ SquareSet attacked_by(const Position& position, Color winner, SquareSet blockers
     const SquareSet own = position.of(winner);
     const SquareSet queens = position.of(PieceType::queen);
     SquareSet attacked = king_attacks(position.king_square(winner));
-    for (const Square square : own& position.of(PieceType::pawn)) attacked |= pawn_attacks(winner, square);
-    for (const Square square : own& position.of(PieceType::knight)) attacked |= knight_attacks(square);
+    for (const Square square : (own & position.of(PieceType::pawn))) attacked |= pawn_attacks(winner, square);
+    for (const Square square : (own & position.of(PieceType::knight))) attacked |= knight_attacks(square);
     for (const Square square : own&(position.of(PieceType::bishop) | queens))
         attacked |= bishop_attacks(square, blockers);
     for (const Square square : own&(position.of(PieceType::rook) | queens))

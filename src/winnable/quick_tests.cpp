@@ -84,7 +84,7 @@ SquareSet lines_of_fire(const Position& position, Color color) {
     const SquareSet sliders = (rook_attacks(king, {}) & (position.of(PieceType::rook) | queens)) |
                               (bishop_attacks(king, {}) & (position.of(PieceType::bishop) | queens));
     SquareSet lines;
-    for (const Square slider : sliders& position.of(opposite(color))) lines |= line(king, slider);
+    for (const Square slider : (sliders & position.of(opposite(color)))) lines |= line(king, slider);
     return lines;
 }
 

@@ -105,7 +105,7 @@ class Chain {
         steps_.emplace_back(step_of(rule.name, one, steps_.size()));
         last_ = std::string(rule.name) + ": " + text_of({one});
         used_.push_back(rule);
-        learn(world_, one);
+        add_fact(world_, one);
     }
 
     const RecordedGame& game_;
@@ -152,7 +152,7 @@ Cases cases_of(const Chain& chain, About about, const Set& left, Square truth) {
     for (const Square square : all_squares) {
         if (!has(left, square)) continue;
         World world = chain.world();
-        learn(world, T{about, only(square)});
+        add_fact(world, T{about, only(square)});
         auto end = end_in(world, number + 1);
         if (end) take(rest, square);
         result.is_sound = result.is_sound && !(end && square == truth);

@@ -47,7 +47,7 @@ TEST(FactsOracle, NoRuleConcludesWhatIsFalseOfAGame) {
         const std::vector<Conclusion> falsehoods = false_facts(game, world);
         const TruthSample sample{below(random, 9), below(random, 3) * below(random, 3)};
         const auto premises = true_facts(game, world, random, sample);
-        for (const Conclusion& fact : premises) learn(world, fact);
+        for (const Conclusion& fact : premises) add_fact(world, fact);
         for (const Rule& rule : all_rules()) {
             for (const Conclusion& falsehood : falsehoods) {
                 if (falsehood.index() != rule.conclusion || !is_sampled(rule, random)) continue;

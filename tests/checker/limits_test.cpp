@@ -50,7 +50,7 @@ std::set<std::uint64_t> numbers_below(std::uint64_t all, std::mt19937_64& random
 
 /// Returns how often the checker may still ask the meter after the last node or byte has been spent. It may
 /// first finish a list of moves, or of facts for each square.
-std::uint64_t most_asked_in_vain(const Verdict& verdict, std::string_view limit) {
+std::uint64_t most_calls_after_limit(const Verdict& verdict, std::string_view limit) {
     constexpr std::uint64_t a_list = 64;
     // Each level of a search for mates may still ask once.
     if (verdict.question == "solve" || verdict.question == "compose") return 4;
@@ -72,7 +72,7 @@ void expect_given_up(const CertificateRow& row, Meter& meter, std::string_view l
     EXPECT_TRUE(meter.is_exhausted()) << row.label;
     if (!meter.is_exhausted()) return;
     EXPECT_EQ(meter.limit(), limit) << row.label;
-    EXPECT_LE(meter.asked_in_vain(), most_asked_in_vain(row.verdict, limit))
+    EXPECT_LE(meter.calls_after_limit(), most_calls_after_limit(row.verdict, limit))
         << row.label << " after " << meter.spent();
 }
 
@@ -100,7 +100,7 @@ TEST(CheckerLimits, StopTheWorkAtOnceWheneverTheMemoryRunsOut) {
             is_enough = check_certificate({row.verdict, meter}).holds && !meter.is_exhausted();
             if (is_enough) continue;
             EXPECT_TRUE(meter.is_exhausted()) << row.label;
-            EXPECT_LE(meter.asked_in_vain(), most_asked_in_vain(row.verdict, "memory"))
+            EXPECT_LE(meter.calls_after_limit(), most_calls_after_limit(row.verdict, "memory"))
                 << row.label << " with " << bytes;
             ASSERT_LT(bytes, many_bytes) << row.label;
         }
@@ -127,7 +127,7 @@ bool follows_without_work(const std::vector<facts::Step>& steps, std::size_t num
     EXPECT_FALSE(spent.spend());
     facts::Work work(spent);
     facts::World world(position, work);
-    for (const std::size_t premise : steps[number].from) learn(world, steps[premise].conclusion);
+    for (const std::size_t premise : steps[number].from) add_fact(world, steps[premise].conclusion);
     return steps[number].rule->follows(world, steps[number].conclusion);
 }
 
@@ -207,7 +207,7 @@ TEST(Meter, RefusesNodesForGoodOnceTheyAreSpent) {
     EXPECT_FALSE(meter.spend(0));
     EXPECT_FALSE(meter.hold(1));
     EXPECT_STREQ(meter.limit(), "nodes");
-    EXPECT_EQ(meter.asked_in_vain(), 2);
+    EXPECT_EQ(meter.calls_after_limit(), 2);
     Meter asked({.nodes = 3}, 10, many_bytes);
     EXPECT_FALSE(asked.spend(4));
 }
@@ -215,11 +215,11 @@ TEST(Meter, RefusesNodesForGoodOnceTheyAreSpent) {
 TEST(Meter, CountsBytesUntilTheyAreReleased) {
     Meter meter({}, many_nodes, 100);
     for (int i = 0; i < 3; ++i) {
-        Held held(meter);
+        HeldMemory held(meter);
         EXPECT_TRUE(held.add(60));
         EXPECT_TRUE(held.add(40));
     }
-    Held held(meter);
+    HeldMemory held(meter);
     EXPECT_TRUE(held.add(100));
     EXPECT_FALSE(held.add(1));
     EXPECT_FALSE(meter.hold(0));

@@ -268,29 +268,6 @@ TEST(Facts, ProveNothingWithADamagedStep) {
     EXPECT_GT(count, 1500);
 }
 
-struct FragmentRow {
-    bool is_impossible;
-    const char* board;
-    SquareSet frozen = {};
-};
-
-constexpr FragmentRow fragments[] = {
-    {true, "7K/pppp1ppp/4p3/8/8/8/8/8"},   {true, "8/8/8/8/8/8/PPkPP3/K1Bb4"},
-    {true, "6b1/5p1p/8/8/8/8/8/8"},        {true, "8/8/8/8/8/2P5/1PPP4/8"},
-    {true, "8/1ppppKp1/6p1/8/8/8/8/8"},    {true, "8/8/8/8/8/8/6PP/6Nr", Square("g1")},
-    {false, "8/8/8/8/8/8/6PP/6Nr"},        {false, "8/8/8/8/8/8/PPPPPPPP/2B1RK2"},
-    {false, "8/8/8/8/8/8/PPPPPPPP/KR3B2"}, {false, "2brk3/pppppppp/8/8/8/8/8/8"},
-};
-
-TEST(Facts, RefuteFragmentsWhateverIsAdded) {
-    for (const FragmentRow& row : fragments) {
-        Budget budget{Limits{}};
-        const doublecheck::Setup fragment = *parse_fen(std::string(row.board) + " w - -");
-        const auto proof = refute_fragment_by_facts(fragment, row.frozen, budget);
-        EXPECT_EQ(proof.has_value(), row.is_impossible) << row.board;
-    }
-}
-
 // Most of these positions are from two composed problems: which side may castle, and which piece is missing
 // on h4? There are few last moves, and facts refute the position before each of them.
 constexpr const char* refuted_further_back[] = {

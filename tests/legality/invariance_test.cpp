@@ -6,7 +6,6 @@
 
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/facts/refute_by_facts.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/rules/static_rules.hpp"
 #include "support/lively_games.hpp"
@@ -126,37 +125,6 @@ TEST(Monotony, MoreCastlingRightsNeverChangeANo) {
         ASSERT_EQ(judge_legality(most).answer, Answer::no) << fen(fewer) << " but " << fen(most);
     }
     EXPECT_GT(refuted, compared / 20);
-}
-
-TEST(Monotony, MoreFrozenMenNeverChangeANo) {
-    test::Random random(54);
-    int refuted = 0;
-    const int number = std::max(200, test::rounds(400));
-    for (int i = 0; i < number; ++i) {
-        doublecheck::Setup fragment = disturbed(random);
-        for (const Square square : fragment.board.occupied()) {
-            if (test::below(random, 8) == 0) fragment.board.remove(square);
-        }
-        fragment.castling_rooks = {};
-        const doublecheck::Setup whole = initial_setup();
-        SquareSet at_home;
-        for (const Square square : fragment.board.occupied()) {
-            if (fragment.board.at(square) == whole.board.at(square)) at_home |= square;
-        }
-        SquareSet frozen;
-        for (const Square square : at_home) {
-            if (test::below(random, 2) == 0) frozen |= square;
-        }
-        const auto is_refuted = [&](SquareSet men) {
-            Budget budget{Limits{}};
-            return refute_fragment_by_facts(fragment, men, budget).has_value();
-        };
-        if (!is_refuted(frozen)) continue;
-        ++refuted;
-        ASSERT_TRUE(is_refuted(at_home)) << fen(fragment);
-        for (const Square square : at_home) ASSERT_TRUE(is_refuted(frozen | square)) << fen(fragment);
-    }
-    EXPECT_GT(refuted, number / 50) << number;
 }
 
 }  // namespace invariance_test

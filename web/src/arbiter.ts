@@ -93,7 +93,7 @@ function ruleOf(article: string): string | null {
 
 /** Returns the articles of a ruling. Each opens its text. */
 function articleChips(articles: string[]): HTMLElement {
-    const said = el("p", { className: "law", role: "status" });
+    const lawText = el("p", { className: "law", role: "status" });
     const chips = articles.map((article) => {
         const rule = ruleOf(article);
         const name = rule?.startsWith("fide.") ? `Article ${article}` : article;
@@ -103,7 +103,7 @@ function articleChips(articles: string[]): HTMLElement {
             for (const one of chips)
                 if (one !== chip && one.tagName === "BUTTON") one.setAttribute("aria-expanded", "false");
             chip.setAttribute("aria-expanded", String(!isOpen));
-            said.replaceChildren();
+            lawText.replaceChildren();
             if (isOpen) return;
             const lines = (await answer({ operation: "rules", operands: [rule], form: "text" })) as unknown as string[];
             const words = lines
@@ -111,12 +111,12 @@ function articleChips(articles: string[]): HTMLElement {
                 .map((line) => String(line).trim())
                 .join(" ")
                 .trim();
-            said.replaceChildren(el("strong", {}, `${name}: `), words || "The catalogue has no text of it.");
+            lawText.replaceChildren(el("strong", {}, `${name}: `), words || "The catalogue has no text of it.");
         };
         const chip: HTMLElement = button(name, () => void open(), { className: "article", "aria-expanded": "false" });
         return chip;
     });
-    return el("div", {}, el("p", { className: "articles" }, ...chips), said);
+    return el("div", {}, el("p", { className: "articles" }, ...chips), lawText);
 }
 
 /** Returns those sentences of a text that another text does not contain. */
@@ -471,8 +471,8 @@ export class Arbiter {
     /** Shows where a typed position cannot be read. */
     private async checkPosition(): Promise<void> {
         const fen = this.case.start;
-        const error = asFailure((await answer({ operation: "check", record: fen }))[0]);
-        const failure = error?.code.startsWith("fen.") ? error : null;
+        const refused = asFailure((await answer({ operation: "check", record: fen }))[0]);
+        const failure = refused?.code.startsWith("fen.") ? refused : null;
         if (fen !== this.case.start || this.case.incidents.length > 0) return;
         this.fenBox.setAttribute("aria-invalid", String(failure !== null));
         this.fault.replaceChildren(...(failure ? faultIn(fen, failure) : []));

@@ -76,7 +76,7 @@ export interface Play {
     move: string;
 }
 
-/** The library's verdict on a game. */
+/** What the library answers about a game: its positions, its plays in each style and its verdicts. */
 export interface Answers99 {
     positions: string[];
     styles: Record<"v1" | "v2", string[]>;
@@ -131,7 +131,7 @@ export async function verdictOn(
     return verdict;
 }
 
-export async function tell(game: Game99): Promise<Answers99> {
+export async function answersAbout(game: Game99): Promise<Answers99> {
     const [positions, v1, v2, lines] = await Promise.all([
         text(game, "positions"),
         text(game, "v1"),

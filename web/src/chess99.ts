@@ -16,7 +16,7 @@ import {
     readRecord,
     recordIn,
     START99,
-    tell,
+    answersAbout,
     USUAL_LEVEL,
     verdictOn,
 } from "./c99";
@@ -337,7 +337,7 @@ export class Chess99 {
         this.choices.replaceChildren();
         this.answer.replaceChildren();
         try {
-            const answers = await tell(game);
+            const answers = await answersAbout(game);
             this.game = game;
             this.answers = answers;
             this.why = why;

@@ -288,7 +288,7 @@ export class Games {
                     ),
                 ),
             ),
-            el("div", { className: "games-results" }, this.working, this.summary),
+            el("div", { className: "progress-of-games" }, this.working, this.summary),
             this.results,
             el(
                 "p",

@@ -15,7 +15,7 @@ function audit({ module, call, file, packed, broken }: Extract<ToWorker, { call:
     let piece: Uint8Array = new Uint8Array(0);
     let rows: Row[] = [];
     let reported = 0;
-    const tell = (isLast = false) => {
+    const report = (isLast = false) => {
         const now = performance.now();
         if (!isLast && now - reported < PAUSE) return;
         reported = now;
@@ -26,7 +26,7 @@ function audit({ module, call, file, packed, broken }: Extract<ToWorker, { call:
         if (piece.length === 0) {
             piece = source.next() ?? piece;
             index.see(piece);
-            tell();
+            report();
         }
         const part = piece.subarray(0, bytes.length);
         bytes.set(part);
@@ -36,7 +36,7 @@ function audit({ module, call, file, packed, broken }: Extract<ToWorker, { call:
     const put = lines((text) => {
         const line = JSON.parse(text);
         if (line.schema === "doublecheck/audit/1") {
-            tell(true);
+            report(true);
             return send({ figures: line });
         }
         if (line.schema === "doublecheck/text/1") return send({ report: line.text });
@@ -45,10 +45,10 @@ function audit({ module, call, file, packed, broken }: Extract<ToWorker, { call:
         const last = index.begins.at(-1);
         const isCut = why() !== "" && last !== undefined && line.offset >= last;
         if (!isCut) rows.push({ line, ...index.at(line.offset) });
-        tell();
+        report();
     });
     instantiate(module)(JSON.stringify(call), put, undefined, read);
-    tell(true);
+    report(true);
     if (why() !== "") send({ broken: why() });
     send({ isDone: true });
 }

@@ -129,10 +129,10 @@ export class GameView {
         this.text = new TextDecoder().decode(bytes).trim();
         const names = `${row.white || "?"} \u2013 ${row.black || "?"}`;
         this.heading.textContent = `Game ${row.line.game}: ${names}${row.result ? `, ${row.result}` : ""}`;
-        const facts = ["Event", "Site", "Date", "Round", "Termination"]
+        const tags = ["Event", "Site", "Date", "Round", "Termination"]
             .map((name) => [name, tag(this.text, name)] as const)
             .filter(([, value]) => value && !/^[?.]+$/.test(value));
-        this.where.textContent = facts.map(([name, value]) => (name === "Round" ? `round ${value}` : value)).join(", ");
+        this.where.textContent = tags.map(([name, value]) => (name === "Round" ? `round ${value}` : value)).join(", ");
         this.element.hidden = false;
         this.draw(game, row, others);
         this.notes.replaceChildren(
@@ -174,9 +174,9 @@ export class GameView {
         this.law.textContent = "";
         if (!row.line.rule) return;
         const lines = await answer({ operation: "rules", operands: [row.line.rule], form: "text" });
-        const [rule = "", ...said] = (lines as unknown as string[]).map((line) => line.trim());
+        const [rule = "", ...words] = (lines as unknown as string[]).map((line) => line.trim());
         if (rule === row.line.rule && this.shown === row)
-            this.law.replaceChildren(el("code", {}, rule), ` ${said.join(" ").trim()}`);
+            this.law.replaceChildren(el("code", {}, rule), ` ${words.join(" ").trim()}`);
     }
 
     private put(game: Game, men: Men, squares: string[], ply: number): void {

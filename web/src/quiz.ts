@@ -104,7 +104,7 @@ export class Quiz {
             .map(([side, count]) => `${side} has ${count} illegal action${count === 1 ? "" : "s"} on record.`);
         const happened = [...words.values()].map((text) => el("li", {}, text));
         const choices = ANSWERS.map(([value, name]) =>
-            button(name, () => this.tell(name, verdict, kind, value), { className: "big", "data-kind": value }),
+            button(name, () => this.reveal(name, verdict, kind, value), { className: "big", "data-kind": value }),
         );
         this.element.dataset.kind = kind;
         this.element.dataset.case = name;
@@ -123,7 +123,7 @@ export class Quiz {
                 ),
                 el("ol", { className: "ledger" }, ...happened),
                 el("div", { className: "choices" }, ...choices),
-                el("div", { className: "quiz-result", "aria-live": "polite" }),
+                el("div", { className: "solution-of-case", "aria-live": "polite" }),
                 el(
                     "div",
                     { className: "buttons" },
@@ -138,7 +138,7 @@ export class Quiz {
         return this.asked === 0 ? "" : `${this.right} of ${this.asked} right`;
     }
 
-    private tell(name: string, verdict: AnyVerdict, kind: Kind, chosen: Kind): void {
+    private reveal(name: string, verdict: AnyVerdict, kind: Kind, chosen: Kind): void {
         ++this.asked;
         if (chosen === kind) ++this.right;
         for (const one of this.element.querySelectorAll<HTMLButtonElement>("[data-kind].big")) {
@@ -149,7 +149,7 @@ export class Quiz {
             one.append(sign === "right" ? " \u2713" : " \u2717");
         }
         const word = chosen === kind ? "Right." : "Not so.";
-        this.element.querySelector(".quiz-result")!.replaceChildren(
+        this.element.querySelector(".solution-of-case")!.replaceChildren(
             el(
                 "div",
                 {},

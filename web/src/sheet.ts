@@ -99,6 +99,7 @@ export class Sheet {
     );
     private readonly note = el("output", { className: "counts" });
     private readonly paste: HTMLTextAreaElement;
+    /** The solutions of problems, by stipulation and FEN. */
     private readonly solved = new Map<string, Promise<{ lines: string[]; sound: string }>>();
     private stopping = new AbortController();
 

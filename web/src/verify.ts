@@ -55,7 +55,7 @@ function asked(line: string): (Node | string)[] {
     try {
         const { question, subject = {}, answer: given } = JSON.parse(line) as AnyVerdict;
         if (!question) return [line.slice(0, 80)];
-        const said = el("strong", {}, `${question}: ${given}`);
+        const label = el("strong", {}, `${question}: ${given}`);
         const winner =
             typeof subject.winner === "string" ? `for ${subject.winner === "white" ? "White" : "Black"}` : null;
         const about = [subject.position, subject.written, subject.move, winner].filter(
@@ -64,8 +64,8 @@ function asked(line: string): (Node | string)[] {
         const fen = typeof subject.fen === "string" ? subject.fen : null;
         const link =
             fen && linkTo(() => ({ tab: "judge", fen }), { title: "judge this position" }, el("code", {}, fen));
-        if (!fen && about.length === 0) return [said, " a game or a ledger"];
-        return [said, " ", link ?? "", about.length > 0 ? ` ${about.join(" ")}` : ""];
+        if (!fen && about.length === 0) return [label, " a game or a ledger"];
+        return [label, " ", link ?? "", about.length > 0 ? ` ${about.join(" ")}` : ""];
     } catch {
         return [line.slice(0, 80)];
     }
@@ -85,7 +85,7 @@ export class Verify {
     private readonly results: HTMLElement;
     private readonly source = el("p", { className: "hint", hidden: true });
     private checked: Checked[] = [];
-    private willTell = false;
+    private isScheduled = false;
     private readonly known = new Map<Word, number>();
     private stopping: AbortController | null = null;
     /** The name under which this browser keeps the verdicts. */
@@ -231,7 +231,7 @@ export class Verify {
         this.progress.max = lines.length;
         this.progress.value = 0;
         const onLine = (line: unknown, printed: string) => this.hear(line, printed, lines);
-        this.willTell = false;
+        this.isScheduled = false;
         let ending = "";
         try {
             await answer(
@@ -243,7 +243,7 @@ export class Verify {
             ending = stopping.signal.aborted ? "; cancelled" : `: ${error}`;
         }
         if (this.stopping !== stopping) return;
-        this.willTell = false;
+        this.isScheduled = false;
         this.counts.textContent = this.countWords(lines.length) + ending;
         this.progress.hidden = this.cancel.hidden = true;
         this.draw();
@@ -257,15 +257,15 @@ export class Verify {
         const one: Checked = { number, line: lines[number - 1] ?? "", word: wordOf(verdict), why, printed };
         this.checked.push(one);
         this.known.set(one.word, (this.known.get(one.word) ?? 0) + 1);
-        if (!this.willTell) requestAnimationFrame(() => this.tell(lines.length));
-        this.willTell = true;
+        if (!this.isScheduled) requestAnimationFrame(() => this.showProgress(lines.length));
+        this.isScheduled = true;
         if (number <= MOST_SHOWN && this.isShown(one)) this.rows.append(this.row(one));
     }
 
     /** Shows the progress once a frame, since thousands of lines can arrive in a second. */
-    private tell(all: number): void {
-        if (!this.willTell) return;
-        this.willTell = false;
+    private showProgress(all: number): void {
+        if (!this.isScheduled) return;
+        this.isScheduled = false;
         this.progress.value = this.checked.length;
         this.counts.textContent = this.countWords(all);
     }
@@ -282,12 +282,12 @@ export class Verify {
     }
 
     private row({ number, line, word, why }: Checked): HTMLElement {
-        const said = word === "error" ? "! unreadable" : WORDS[word];
+        const label = word === "error" ? "! unreadable" : WORDS[word];
         return el(
             "tr",
             { "data-answer": word },
             el("td", {}, String(number)),
-            el("td", { className: "word" }, said),
+            el("td", { className: "word" }, label),
             el("td", {}, ...asked(line)),
             el("td", {}, why),
         );

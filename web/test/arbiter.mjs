@@ -421,7 +421,7 @@ export default async function arbiter(visit) {
         await visit.says(".quiz .score", `${round} of ${round} right`);
         if (round === 1) await visit.accessible("the quiz");
         if (round < 3) await page.getByRole("button", { name: "Next case" }).click();
-        if (round < 3) await page.waitForSelector(".quiz .quiz-result:empty", { state: "attached" });
+        if (round < 3) await page.waitForSelector(".quiz .solution-of-case:empty", { state: "attached" });
     }
     await page.getByRole("button", { name: "Back to the case" }).click();
     await visit.says(".ask h2", "What happened");

@@ -27,14 +27,14 @@ constexpr Actor actor_of(Color color) {
 /// The kinds of events, the most common first. The row of each kind (event_row.hpp) lists the members of
 /// `LedgerEvent` that it uses.
 enum class EventKind : std::uint8_t {
-    move,     ///< a man moves from `from` to `to`; castling is given as the king's move; the clock is not
-              ///< pressed yet
-    press,    ///< the clock is pressed with `hand`; `hands` is the number of hands that made the move
-    touch,    ///< men are touched deliberately, in the order of `squares` (4.2.2)
-    adjust,   ///< men are adjusted after an announcement (4.2.1)
-    release,  ///< the man of the last `move` is released on its square
-    place,    ///< a piece (`promotion`) is put on the promotion square `to`
-    claim,    ///< a player claims `claim`; `intend` is the move written down
+    /// A man moves from `from` to `to`; castling is given as the king's move; the clock is not pressed yet.
+    move,
+    press,          ///< the clock is pressed with `hand`; `hands` is the number of hands that made the move
+    touch,          ///< men are touched deliberately, in the order of `squares` (4.2.2)
+    adjust,         ///< men are adjusted after an announcement (4.2.1)
+    release,        ///< the man of the last `move` is released on its square
+    place,          ///< a piece (`promotion`) is put on the promotion square `to`
+    claim,          ///< a player claims `claim`; `intend` is the move written down
     arbiter_sees,   ///< the arbiter sees `fault`
     arbiter_rules,  ///< the arbiter decides `decision`
     flag,           ///< the flag of `by` is down, or both flags with `is_both`

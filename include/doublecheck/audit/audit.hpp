@@ -21,8 +21,8 @@ namespace doublecheck {
 struct ThemeFound {
     std::string_view theme;  ///< a name of `audit_themes`
     int ply = 0;             ///< the first ply of the theme; 1 is White's first move
-    int length = 1;          ///< for a chain of cross-checks its plies; for a perpetual check the checks in a
-                             ///< row
+    /// For a chain of cross-checks its plies; for a perpetual check the checks in a row.
+    int length = 1;
     friend bool operator==(const ThemeFound&, const ThemeFound&) = default;
 };
 
@@ -38,9 +38,9 @@ struct FindingProof {
 
 /// The board to which a finding refers.
 struct FindingBoard {
-    std::size_t finding = 0;     ///< index of the finding in its game
-    std::string fen = {};        ///< the position after the ply of the finding, or before a ply that could
-                                 ///< not be played
+    std::size_t finding = 0;  ///< index of the finding in its game
+    /// The position after the ply of the finding, or before a ply that could not be played.
+    std::string fen = {};
     std::string last_move = {};  ///< the squares of the move that led to the board, such as `e2e4`, or empty
     /// The squares of the move that could not be played: both, only the target square if only that is known,
     /// or an empty text.
@@ -50,15 +50,15 @@ struct FindingBoard {
 /// A game that was audited. The views are valid during the call of `AuditListener::on_game`.
 struct AuditedGame {
     std::uint64_t number = 0;  ///< the number of the game in its file, from 1
-    std::uint64_t offset = 0;  ///< the offset of the game's first byte in the unpacked file; for a shard,
-                               ///< counted from its first game
-    std::uint64_t size = 0;    ///< the number of bytes from the beginning of the game to the next game
-    int plies = 0;             ///< the number of plies that could be read
-    int plies_before = 0;      ///< the number of plies before the start position, by the move number of its
-                               ///< FEN
-    bool is_position = false;  ///< a line of a file of positions: `number` is that of the line, `event` its
-                               ///< id, and there are no plies
-    bool is_broken = false;    ///< a move could not be read, or the game is of another variant
+    /// The offset of the game's first byte in the unpacked file; for a shard, counted from its first game.
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;  ///< the number of bytes from the beginning of the game to the next game
+    int plies = 0;           ///< the number of plies that could be read
+    /// The number of plies before the start position, by the move number of its FEN.
+    int plies_before = 0;
+    /// A line of a file of positions: `number` is that of the line, `event` its id, and there are no plies.
+    bool is_position = false;
+    bool is_broken = false;        ///< a move could not be read, or the game is of another variant
     std::string_view white = {};   ///< the value of the tag White
     std::string_view black = {};   ///< the value of the tag Black
     std::string_view event = {};   ///< the value of the tag Event
@@ -100,9 +100,9 @@ struct AuditOptions {
     IllegalMoves illegal = IllegalMoves::stop;  ///< whether to examine the moves after an illegal one
     bool wants_proofs = false;                  ///< also return the verdicts that prove findings
     bool wants_boards = false;                  ///< also return the boards to which the findings refer
-    bool is_deep = false;  ///< use the full search to decide for every last position which sides can still
-                           ///< mate
-    Limits limits = {};    ///< the limits of all searches of one game together
+    /// Use the full search to decide for every last position which sides can still mate.
+    bool is_deep = false;
+    Limits limits = {};                                ///< the limits of all searches of one game together
     std::optional<std::uint64_t> most = std::nullopt;  ///< the maximum number of games
     int jobs = 1;                                      ///< the number of threads
     const std::atomic<bool>* stop = nullptr;           ///< set it to true to end the audit early
@@ -111,10 +111,10 @@ struct AuditOptions {
 /// The sums over the games of a file that have been read so far. `games` and `bytes` count the games that
 /// `AuditOptions::filter` leaves out, too.
 struct AuditTotals {
-    std::uint64_t games = 0;     ///< the number of games
-    std::uint64_t plies = 0;     ///< the number of plies that could be read
-    std::uint64_t bytes = 0;     ///< the length of the unpacked text from the first of these games to the end
-                                 ///< of the last one
+    std::uint64_t games = 0;  ///< the number of games
+    std::uint64_t plies = 0;  ///< the number of plies that could be read
+    /// The length of the unpacked text from the first of these games to the end of the last one.
+    std::uint64_t bytes = 0;
     std::uint64_t broken = 0;    ///< the number of games whose moves could not all be read
     std::uint64_t findings = 0;  ///< the number of findings that were reported
 };
@@ -135,22 +135,22 @@ class AuditListener {
 
 /// Where an audit begins if it continues an earlier one or examines a shard of a file.
 struct AuditRange {
-    AuditTotals before = {};  ///< sums over the games that an earlier audit examined; the numbers of games
-                              ///< continue after them
-    std::uint64_t begin = 0;  ///< the offset of the first byte of the blocks; unused if they begin before the
-                              ///< shard
-    bool begins_with_game = true;  ///< false if the first block may begin within a game; the rest of that
-                                   ///< game is skipped
+    /// Sums over the games that an earlier audit examined; the numbers of games continue after them.
+    AuditTotals before = {};
+    /// The offset of the first byte of the blocks; unused if they begin before the shard.
+    std::uint64_t begin = 0;
+    /// False if the first block may begin within a game; the rest of that game is skipped.
+    bool begins_with_game = true;
 };
 
 /// How an audit ended. Offsets count from the first byte of the shard; without a shard, from the first byte
 /// of the file.
 struct AuditSummary {
-    AuditTotals totals = {};      ///< the sums over all games that were examined
-    std::uint64_t begin = 0;      ///< the offset of the first game, or of the end of the text if there is
-                                  ///< no game
-    std::uint64_t end = 0;        ///< the offset of the next game, or of the end of the text if there is
-                                  ///< none
+    AuditTotals totals = {};  ///< the sums over all games that were examined
+    /// The offset of the first game, or of the end of the text if there is no game.
+    std::uint64_t begin = 0;
+    /// The offset of the next game, or of the end of the text if there is none.
+    std::uint64_t end = 0;
     std::uint64_t part_size = 0;  ///< the size of the shard or of the file in bytes
     std::uint64_t left_out = 0;   ///< the number of games since `AuditRange::begin` that the filter left out
     bool has_more = false;        ///< the text has more games than `AuditOptions::most`

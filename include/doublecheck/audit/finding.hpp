@@ -38,10 +38,10 @@ struct Finding {
 
 /// A subject of an audit. The subject `moves` is always examined.
 enum class AuditCheck : std::uint8_t {
-    moves,       ///< illegal, ambiguous and unreadable moves, and castling after the right was lost
-    notation,    ///< check and mate symbols, capture symbols, spelling, and other errors of PGN
-    result,      ///< whether the Result tag agrees with the terminator, the last position and the Termination
-                 ///< tag
+    moves,     ///< illegal, ambiguous and unreadable moves, and castling after the right was lost
+    notation,  ///< check and mate symbols, capture symbols, spelling, and other errors of PGN
+    /// Whether the Result tag agrees with the terminator, the last position and the Termination tag.
+    result,
     draws,       ///< draws by the fifty-move or 75-move rule and by threefold or fivefold repetition
     dead,        ///< dead positions, and wins by a side that could not mate
     clocks,      ///< impossible clock times

@@ -19,10 +19,10 @@ class Budget;
 struct Limits {
     std::optional<std::uint64_t> nodes = std::nullopt;  ///< the number of nodes, or nothing for no limit
     std::optional<double> seconds = std::nullopt;       ///< processor time of the thread that works
-    const std::atomic<bool>* stop = nullptr;         ///< the search stops when this becomes true; may be null
-    std::atomic<std::uint64_t>* progress = nullptr;  ///< set to the number of nodes spent from time to time;
-                                                     ///< may be null
-    Budget* parent = nullptr;                        ///< a budget that also pays for this search, or null
+    const std::atomic<bool>* stop = nullptr;  ///< the search stops when this becomes true; may be null
+    /// Set to the number of nodes spent from time to time; may be null.
+    std::atomic<std::uint64_t>* progress = nullptr;
+    Budget* parent = nullptr;  ///< a budget that also pays for this search, or null
 };
 
 /// Returns the processor time of this thread in seconds. Waiting for other threads does not count, so the

@@ -34,7 +34,7 @@ class Board {
     [[nodiscard]] constexpr SquareSet of(Color color, PieceType type) const {
         return SquareSet(types_[index(type)] & colors_[index(color)]);
     }
-    /// Returns the squares of such men.
+    /// Returns the squares of the men of the colour and kind of `piece`.
     [[nodiscard]] constexpr SquareSet of(Piece piece) const { return of(piece.color, piece.type); }
     /// Returns the squares that are not empty.
     [[nodiscard]] constexpr SquareSet occupied() const { return SquareSet(colors_[0] | colors_[1]); }
@@ -70,7 +70,7 @@ class Board {
 
     friend constexpr bool operator==(const Board&, const Board&) = default;
 
-    /// Return the bitboards of the six kinds and of the two colours.
+    /// Returns the bitboards of the six kinds. Bit 0 is a1, bit 63 is h8.
     [[nodiscard]] constexpr const std::array<std::uint64_t, 6>& type_bits() const { return types_; }
     /// Returns the bitboards of White and of Black. Bit 0 is a1, bit 63 is h8.
     [[nodiscard]] constexpr const std::array<std::uint64_t, 2>& color_bits() const { return colors_; }

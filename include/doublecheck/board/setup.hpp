@@ -21,11 +21,11 @@ struct Setup {
     Board board = {};               ///< the men
     Color turn = Color::white;      ///< the side to move
     SquareSet castling_rooks = {};  ///< the rooks with which castling is not lost, as the text claims
-    std::optional<Square> ep_square = std::nullopt;  ///< the square that the last move passed over, if a
-                                                     ///< double step
-    int halfmove_clock = 0;                          ///< plies since the last capture or pawn move
-    int fullmove_number = 1;                         ///< the number of the move, from 1
-    StartArray array = StartArray::standard;         ///< how castling rights are read
+    /// The square that the last move passed over, if a double step.
+    std::optional<Square> ep_square = std::nullopt;
+    int halfmove_clock = 0;                   ///< plies since the last capture or pawn move
+    int fullmove_number = 1;                  ///< the number of the move, from 1
+    StartArray array = StartArray::standard;  ///< how castling rights are read
 
     friend bool operator==(const Setup&, const Setup&) = default;
 };

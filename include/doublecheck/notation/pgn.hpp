@@ -27,8 +27,7 @@ struct PgnIrregular {
     bool is_legal = false;  ///< the board before the move cannot be played, but the move follows the rules
 };
 
-/// A move of a game with the comments, NAGs and variations written around it. Each variation begins with the
-/// position before this move.
+/// A move of a game with the comments, NAGs and variations written around it.
 struct PgnMove {
     std::optional<Move> move;  ///< empty for a null move, and if `irregular` is set
     std::string text;          ///< the text of the move as it is written in the game
@@ -100,7 +99,7 @@ struct PgnPart {
 [[nodiscard]] std::vector<PgnPart> legal_parts(const PgnGame& game);
 
 /// Returns a source of the bytes of a text, which must outlive the source.
-[[nodiscard]] ByteSource bytes_of(std::string_view text);  ///< the text must outlive the source
+[[nodiscard]] ByteSource bytes_of(std::string_view text);
 
 /// Whether the main line ends at its first illegal move (`stop`), or continues after it (`stand`). It
 /// continues only if the text can refer to only one piece, or if only one of the pieces to which it can refer
@@ -113,7 +112,7 @@ enum class IllegalMoves : std::uint8_t { stop, stand };
 ///     while (const auto game = reader.next()) use(*game);
 class PgnReader {
   public:
-    /// Reads from a source. `illegal` says whether a main line ends at an illegal move.
+    /// Reads from a source. `illegal` states whether a main line ends at an illegal move.
     explicit PgnReader(ByteSource source, IllegalMoves illegal = IllegalMoves::stop);
     ~PgnReader();
     PgnReader(PgnReader&&) noexcept;

@@ -18,10 +18,10 @@ struct AppliedMove {
     bool is_unfinished = false;     ///< a pawn was left on its last rank and not replaced (FIDE 7.5.2)
     bool is_king_captured = false;  ///< the move captured the king (FIDE 1.4.1)
     bool is_castling = false;       ///< the move is castling or an attempt to castle
-    bool is_held_attacker = false;  ///< the move would expose the own king, but the man attacks the square it
-                                    ///< went to (FIDE 3.1.3)
-    std::string written = {};       ///< the move in UCI; an unfinished promotion is written as one to a queen
-    std::string rule = {};          ///< the id of the rule that the move breaks, as `judge_move` names it
+    /// The move would expose the own king, but the man attacks the square it went to (FIDE 3.1.3).
+    bool is_held_attacker = false;
+    std::string written = {};  ///< the move in UCI; an unfinished promotion is written as one to a queen
+    std::string rule = {};     ///< the id of the rule that the move breaks, as `judge_move` names it
     std::string text = {};
     std::vector<std::string> squares = {};
     /// The man that moved first, then the captured man or the castling rook.

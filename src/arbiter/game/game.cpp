@@ -374,18 +374,10 @@ void add_seconds(Ruling& ruling, Color color, int seconds) {
 
 std::string move_name(const Action& action) {
     if (!action.has_move) return player_name(action.by) + "'s press";
-    std::string text =
-        std::to_string(action.before.fullmove_number) + (action.by == Color::white ? "." : "...");
+    std::string text = move_number_text(action.before.fullmove_number, action.by);
     if (action.move.is_legal && !action.move.san.empty()) return text.append(action.move.san);
     return text +
            long_text(action.before.board, action.carried.from, action.carried.to, action.carried.promotion);
-}
-
-std::string duration_text(int seconds) {
-    if (seconds == 120) return "two minutes";
-    if (seconds == 60) return "one minute";
-    if (seconds % 60 == 0) return std::to_string(seconds / 60) + " minutes";
-    return std::to_string(seconds) + " seconds";
 }
 
 std::string ordinal(int number) {
@@ -432,8 +424,7 @@ std::string numbered_line(const Setup& start, const std::vector<SanText>& moves)
     Color turn = start.turn;
     for (const SanText& move : moves) {
         if (!text.empty()) text += ' ';
-        if (turn == Color::white || text.empty())
-            text += std::to_string(number) + (turn == Color::white ? "." : "...");
+        if (turn == Color::white || text.empty()) text += move_number_text(number, turn);
         text += move.text;
         if (turn == Color::black) ++number;
         turn = opposite(turn);

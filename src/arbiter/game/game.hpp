@@ -94,8 +94,8 @@ enum class Topic : std::uint8_t {
     result,         ///< the result: a result signed by both players (8.7)
     signature,      ///< a result that one player has signed: as `result`, or the end of the game
     decision,       ///< which of two results counts: `stands` confirms the first one
-    draw_claim,     ///< a draw claim that rests on moves before the ledger: `accept`, `reject`, or the end of
-                    ///< the game
+    /// A draw claim that rests on moves before the ledger: `accept`, `reject`, or the end of the game.
+    draw_claim,
     resignation,    ///< whether a resignation after an unnoticed illegal move counts: `stands`, `reject`
     losing_press,   ///< whether a press without a move loses (ECF): `mistake`, `accident`, `stands`, `reject`
     own_flag,       ///< whether a player announced the fall of the player's own flag: any ruling on that flag
@@ -378,8 +378,6 @@ class Game {
 /// Returns the player if the actor is one.
 [[nodiscard]] std::optional<Color> player(Actor actor);
 void add_seconds(Ruling& ruling, Color color, int seconds);
-/// Returns a duration in words: "two minutes", "one minute", "90 seconds".
-[[nodiscard]] std::string duration_text(int seconds);
 /// Returns an ordinal number in words up to "fifth", then as "6th".
 [[nodiscard]] std::string ordinal(int number);
 /// Returns the text, ended by a full stop if it has no closing punctuation.

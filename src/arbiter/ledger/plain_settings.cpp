@@ -112,26 +112,22 @@ Result<void> set_control(LedgerHeader& header, const Word& word) {
     return {};
 }
 
+Result<void> set_clock(LedgerHeader& header, std::string_view member, const Word& word) {
+    const auto seconds = plain::clock_seconds(word.text);
+    if (!seconds) {
+        return std::unexpected(plain::wrong_word(
+            word, fmt::format("\"{}\" is not a time; times are 5:00, 1:25:10 or 300.", word.text)));
+    }
+    return set(header, member, fmt::format("{}", *seconds), word);
+}
+
 /// Sets the times that the clocks of White and Black show, `5:00 0:03`, or one time for both.
 Result<void> set_clocks(LedgerHeader& header, const std::vector<Word>& words) {
     if (words.size() < 2 || words.size() > 3)
         return std::unexpected(
             plain::wrong_word(words.front(), "clock WHITE [BLACK], as clock 5:00 0:03 or clock 300."));
-    for (const std::size_t i : {std::size_t{1}, words.size() - 1}) {
-        const auto seconds = plain::clock_seconds(words[i].text);
-        if (!seconds) {
-            return std::unexpected(plain::wrong_word(
-                words[i],
-                fmt::format("\"{}\" is not a time; times are 5:00, 1:25:10 or 300.", words[i].text)));
-        }
-        if (i == 1) {
-            if (auto done = set(header, "start_w", fmt::format("{}", *seconds), words[i]); !done) return done;
-        }
-        if (i == words.size() - 1) {
-            if (auto done = set(header, "start_b", fmt::format("{}", *seconds), words[i]); !done) return done;
-        }
-    }
-    return {};
+    if (auto done = set_clock(header, "start_w", words[1]); !done) return done;
+    return set_clock(header, "start_b", words.back());
 }
 
 /// Sets a member to a time that is typed in minutes: `default 30`, `penalty 1`, `default 0:15:00`.

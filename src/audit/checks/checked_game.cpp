@@ -7,6 +7,7 @@
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "internal/notation/pgn_words.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck::audit {
 namespace {
@@ -118,7 +119,9 @@ bool CheckedGame::goes_on_after(int ply) const {
 
 std::string CheckedGame::move_at(int ply) const {
     const auto index = static_cast<std::size_t>(ply - 1);
-    return number_of(view.positions()[index]) + std::string(split_marks(view.move_text(index)).body);
+    const Position& before = view.positions()[index];
+    return move_number_text(before.fullmove_number(), before.turn())
+        .append(split_marks(view.move_text(index)).body);
 }
 
 std::string CheckedGame::since(int ply) const {
@@ -148,10 +151,6 @@ std::string quoted(std::string_view text) {
     // The text is not cut within a UTF-8 character.
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
     return '"' + std::string(text.substr(0, end)) + "...\"";
-}
-
-std::string number_of(const Position& position) {
-    return std::to_string(position.fullmove_number()) + (position.turn() == Color::white ? "." : "...");
 }
 
 }  // namespace doublecheck::audit

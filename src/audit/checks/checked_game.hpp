@@ -106,7 +106,4 @@ class CheckedGame {
 /// Returns the text in quotation marks, truncated if it is long.
 [[nodiscard]] std::string quoted(std::string_view text);
 
-/// Returns the move number of the position as a record has it, such as `17...`.
-[[nodiscard]] std::string number_of(const Position& position);
-
 }  // namespace doublecheck::audit

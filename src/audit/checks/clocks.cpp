@@ -60,8 +60,8 @@ struct ClockFinding {
 /// What is known about the clock of one side.
 struct SideClock {
     std::optional<Milliseconds> time = std::nullopt;  ///< the last clock time of this side in a comment
-    int moves_since = 0;                              ///< the moves of this side since that clock time,
-                                                      ///< including the current one
+    /// The moves of this side since that clock time, including the current one.
+    int moves_since = 0;
     int moves = 0;
     Milliseconds due = 0;   ///< the time of later periods that the clock has not shown yet
     Milliseconds used = 0;  ///< the sum of the times that were used for single moves (`%emt`)

@@ -6,6 +6,7 @@
 #include "audit/checks/check_game.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "internal/notation/pgn_words.hpp"
+#include "internal/notation/words.hpp"
 #include "internal/notation/written_move.hpp"
 
 namespace doublecheck::audit {
@@ -127,7 +128,8 @@ void report_refused_move(const CheckedGame& game, const PgnRemark& remark, Findi
     const std::uint64_t place_in_text = offset_in_game(general, remark.error);
     const std::uint64_t offset = is_read ? place_in_text : word_begin(game.view.text, place_in_text);
     const std::string_view text = split_marks(word_at(game.view.text, offset)).body;
-    const std::string place = number_of(position) + std::string(text);
+    const std::string place =
+        move_number_text(position.fullmove_number(), position.turn()) + std::string(text);
     if (is_read && !position.has_legal_move() && game.last_ply() == plies) {
         report_move_after_end(game, position, place, findings);
         return;

@@ -24,15 +24,16 @@ using audit::TextPlace;
 
 /// How the findings of a rule are corrected.
 enum class Fix : std::uint8_t {
-    move_text,             ///< write the move in standard algebraic notation
-    all_move_texts,        ///< write all moves that are in another notation in standard algebraic notation;
-                           ///< only the first such move is a finding
-    number,                ///< correct the move numbers
-    won,                   ///< set the result to a win of the side that moved last
-    drawn,                 ///< set the result to a draw
-    as_on_board,           ///< set the result that the checkmate or stalemate on the board requires
-    unify_results,         ///< copy the result from the tag to the terminator, or the other way round, where
-                           ///< it is missing
+    move_text,  ///< write the move in standard algebraic notation
+    /// Write all moves that are in another notation in standard algebraic notation; only the first such move
+    /// is a finding.
+    all_move_texts,
+    number,       ///< correct the move numbers
+    won,          ///< set the result to a win of the side that moved last
+    drawn,        ///< set the result to a draw
+    as_on_board,  ///< set the result that the checkmate or stalemate on the board requires
+    /// Copy the result from the tag to the terminator, or the other way round, where it is missing.
+    unify_results,
     separate_result,       ///< insert a blank before the result
     standard_result_text,  ///< write the result as the PGN standard does
     ply_count,             ///< correct the tag PlyCount

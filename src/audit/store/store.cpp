@@ -211,8 +211,8 @@ class AuditStore::Impl {
     Clock::time_point committed_ = Clock::now();
     std::optional<Error> error_ = std::nullopt;
     std::int64_t file_ = 0;
-    std::uint64_t before_file_ = 0;  ///< the difference between the id of a game and its number in the
-                                     ///< current file
+    /// The difference between the id of a game and its number in the current file.
+    std::uint64_t before_file_ = 0;
     FileProgress progress_ = {};
     FileEnd end_ = {};
     bool is_file_open_ = false;

@@ -132,32 +132,6 @@ std::optional<Position> read_position(std::string_view text) {
     return position;
 }
 
-std::string write_rows(const Men& men) {
-    std::string rows;
-    for (int rank = side - 1; rank >= 0; --rank) {
-        char empty = '0';
-        for (int file = 0; file < side; ++file) {
-            const char man = men[cell_at(file, rank)];
-            if (man == nobody) {
-                ++empty;
-                continue;
-            }
-            if (empty != '0') rows += empty;
-            empty = '0';
-            rows += man;
-        }
-        if (empty != '0') rows += empty;
-        if (rank > 0) rows += '/';
-    }
-    return rows;
-}
-
-Position start_position() {
-    Position start;
-    start.men = *read_rows("rnbakqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR");
-    return start;
-}
-
 int king_cell(const Men& men, Color color) {
     for (int cell = 0; cell < cell_count; ++cell) {
         if (men[cell] == man_of('k', color)) return cell;

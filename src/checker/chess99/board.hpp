@@ -63,9 +63,6 @@ struct Position {
 /// Reads the text form. Returns nothing unless each side has one king and no pawn on its first rank, and a
 /// pawn could have passed over the passed cell.
 std::optional<Position> read_position(std::string_view text);
-/// Returns the nine rows of the board from rank 9 down, as in the text form.
-std::string write_rows(const Men& men);
-Position start_position();
 
 /// Returns the cell of the king of `color`, or `nowhere`.
 int king_cell(const Men& men, Color color);

@@ -42,19 +42,19 @@ Strict<MoveLimit> MoveLimit::read(const Value& value) {
 
 Strict<checker::c99::Options> Reader<checker::c99::Options>::read(const Value& value) {
     using namespace checker::c99;
-    const auto stated = read_strictly<StatedOptions>(value);
-    if (!stated) return std::unexpected(stated.error());
-    const std::string_view no_move = stated->no_move.value_or("draw");
+    const auto written = read_strictly<WrittenOptions>(value);
+    if (!written) return std::unexpected(written.error());
+    const std::string_view no_move = written->no_move.value_or("draw");
     if (no_move != "draw" && no_move != "loss") return misread("is neither draw nor loss", "no_move");
     Options options;
-    options.ep_quiet_move = stated->ep_quiet_move.value_or(options.ep_quiet_move);
-    options.castle_over = stated->castle_over.value_or(options.castle_over);
-    options.promote_in_place = stated->promote_in_place.value_or(options.promote_in_place);
+    options.ep_quiet_move = written->ep_quiet_move.value_or(options.ep_quiet_move);
+    options.castle_over = written->castle_over.value_or(options.castle_over);
+    options.promote_in_place = written->promote_in_place.value_or(options.promote_in_place);
     options.promote_to_captured_only =
-        stated->promote_to_captured_only.value_or(options.promote_to_captured_only);
-    if (stated->move_limit) options.move_limit = stated->move_limit->plays;
+        written->promote_to_captured_only.value_or(options.promote_to_captured_only);
+    if (written->move_limit) options.move_limit = written->move_limit->plays;
     options.no_move_loses = no_move == "loss";
-    options.call_despite_win = stated->call_despite_win.value_or(options.call_despite_win);
+    options.call_despite_win = written->call_despite_win.value_or(options.call_despite_win);
     return options;
 }
 

@@ -32,13 +32,15 @@ struct Plays {
 
     static Strict<Plays> read(const Value& value);
 };
+
 /// The option `move_limit`. `plays` is empty if there is no limit.
 struct MoveLimit {
     std::optional<int> plays = {};
 
     static Strict<MoveLimit> read(const Value& value);
 };
-struct StatedOptions {
+/// The options as a subject or certificate states them.
+struct WrittenOptions {
     std::optional<bool> ep_quiet_move = {};
     std::optional<bool> castle_over = {};
     std::optional<bool> promote_in_place = {};
@@ -49,14 +51,14 @@ struct StatedOptions {
 
     static constexpr auto fields() {
         return members(
-            field("ep_quiet_move", &StatedOptions::ep_quiet_move, "whether a passed cell may be entered"),
-            field("castle_over", &StatedOptions::castle_over, "whether a king castles over men"),
-            field("promote_in_place", &StatedOptions::promote_in_place, "whether a waiting pawn may stay"),
-            field("promote_to_captured_only", &StatedOptions::promote_to_captured_only,
+            field("ep_quiet_move", &WrittenOptions::ep_quiet_move, "whether a passed cell may be entered"),
+            field("castle_over", &WrittenOptions::castle_over, "whether a king castles over men"),
+            field("promote_in_place", &WrittenOptions::promote_in_place, "whether a waiting pawn may stay"),
+            field("promote_to_captured_only", &WrittenOptions::promote_to_captured_only,
                   "whether only captured men come back"),
-            field("move_limit", &StatedOptions::move_limit, "how many moves each has"),
-            field("no_move", &StatedOptions::no_move, "`draw` or `loss`: what no play means"),
-            field("call_despite_win", &StatedOptions::call_despite_win,
+            field("move_limit", &WrittenOptions::move_limit, "how many moves each has"),
+            field("no_move", &WrittenOptions::no_move, "`draw` or `loss`: what no play means"),
+            field("call_despite_win", &WrittenOptions::call_despite_win,
                   "whether a draw may be called where a capture of the king would win"));
     }
 };

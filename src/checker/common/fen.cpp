@@ -102,9 +102,9 @@ std::optional<int> read_counter(std::string_view field, int missing) {
 
 }  // namespace
 
-std::optional<Stand> read_stand(std::string_view text) {
-    Stand stand;
-    Position& position = stand.position;
+std::optional<BoardState> read_board_state(std::string_view text) {
+    BoardState state;
+    Position& position = state.position;
     if (!read_men(take_field(text), position.men)) return std::nullopt;
     const std::string_view turn = take_field(text);
     if (turn != "w" && turn != "b") return std::nullopt;
@@ -118,15 +118,15 @@ std::optional<Stand> read_stand(std::string_view text) {
     const auto clock = read_counter(take_field(text), 0);
     const auto number = read_counter(take_field(text), 1);
     if (!clock || !number || !take_field(text).empty()) return std::nullopt;
-    stand.clock = std::min(*clock, most_quiet_plies);
-    stand.plies = *clock;
-    stand.number = *number;
-    return stand;
+    state.clock = std::min(*clock, most_quiet_plies);
+    state.plies = *clock;
+    state.number = *number;
+    return state;
 }
 
 std::optional<Position> read_fen(std::string_view text) {
-    const auto stand = read_stand(text);
-    return stand ? std::optional(stand->position) : std::nullopt;
+    const auto state = read_board_state(text);
+    return state ? std::optional(state->position) : std::nullopt;
 }
 
 const Position& initial_position() {

@@ -13,13 +13,13 @@ namespace doublecheck::checker {
 constexpr int most_quiet_plies = 150;
 
 /// A position with its half-move clock and its move number.
-struct Stand {
+struct BoardState {
     Position position = {};
     int clock = 0;  ///< the half-move clock, at most 150; 0 if the FEN has none
     int plies = 0;  ///< the half-move clock as the FEN states it
     int number = 1;
 
-    friend bool operator==(const Stand&, const Stand&) = default;
+    friend bool operator==(const BoardState&, const BoardState&) = default;
 };
 
 /// Reads a FEN: two to six fields with blanks or underscores between them. Returns nothing if `text` is not a
@@ -28,7 +28,7 @@ struct Stand {
 /// right of the outermost rook on that side of the king, or of the corner if no rook stands on that side. A
 /// file letter makes the position one of Chess960 if it names a rook that is not in a corner.
 /// The counters are numbers from 0 to 65535.
-std::optional<Stand> read_stand(std::string_view text);
+std::optional<BoardState> read_board_state(std::string_view text);
 /// Reads a FEN and returns its position without the counters.
 std::optional<Position> read_fen(std::string_view text);
 

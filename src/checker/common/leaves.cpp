@@ -57,19 +57,19 @@ Strict<checker::SquareFlags> Reader<checker::SquareFlags>::read(const Value& val
     return squares;
 }
 
-Strict<checker::Stand> Reader<checker::Stand>::read(const Value& value) {
+Strict<checker::BoardState> Reader<checker::BoardState>::read(const Value& value) {
     using namespace checker;
-    const auto stand = value.text() != nullptr ? read_stand(*value.text()) : std::nullopt;
-    if (!stand) return misread("is no FEN");
-    return *stand;
+    const auto state = value.text() != nullptr ? read_board_state(*value.text()) : std::nullopt;
+    if (!state) return misread("is no FEN");
+    return *state;
 }
 
 namespace checker {
 
 Strict<FenText> FenText::read(const Value& value) {
-    const auto stand = read_strictly<Stand>(value);
-    if (!stand) return std::unexpected(stand.error());
-    return FenText{*value.text(), *stand};
+    const auto state = read_strictly<BoardState>(value);
+    if (!state) return std::unexpected(state.error());
+    return FenText{*value.text(), *state};
 }
 
 }  // namespace checker

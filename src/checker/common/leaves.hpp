@@ -41,9 +41,9 @@ class Square {
 /// The text of a FEN and what it describes.
 struct FenText {
     std::string_view text = {};
-    Stand stand = {};
+    BoardState state = {};
 
-    [[nodiscard]] const Position& position() const { return stand.position; }
+    [[nodiscard]] const Position& position() const { return state.position; }
     /// Returns the FEN, followed by "(Chess960)" if its castling rights are read as those of Chess960.
     [[nodiscard]] std::string in_words() const;
 
@@ -90,8 +90,8 @@ struct Reader<checker::SquareFlags> {
 };
 
 template <>
-struct Reader<checker::Stand> {
-    static Strict<checker::Stand> read(const Value& value);
+struct Reader<checker::BoardState> {
+    static Strict<checker::BoardState> read(const Value& value);
 };
 
 template <>
@@ -135,7 +135,7 @@ struct PositionSubject {
         return members(field("fen", &PositionSubject::fen, "the position"),
                        field("chess960", &PositionSubject::chess960, "it is Chess960"));
     }
-    void settle() { read_as_named(fen.stand.position, chess960); }
+    void settle() { read_as_named(fen.state.position, chess960); }
     [[nodiscard]] Start start() const { return fen.position().start; }
 };
 

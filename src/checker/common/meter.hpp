@@ -24,7 +24,7 @@ class Meter {
 
     /// Takes `nodes` nodes. Returns false if fewer are left; after that every call returns false.
     [[nodiscard]] bool spend(std::uint64_t nodes = 1) {
-        if (limit_ != nullptr) return is_asked_again();
+        if (limit_ != nullptr) return refuse_again();
         if (nodes > most_nodes_ - spent_) return exhaust("nodes");
         spent_ += nodes;
         if (spent_ < next_look_) return true;
@@ -34,7 +34,7 @@ class Meter {
     /// Takes `bytes` bytes until `give_back` returns them. Returns false if fewer are left; after that every
     /// call returns false.
     [[nodiscard]] bool hold(std::size_t bytes) {
-        if (limit_ != nullptr) return is_asked_again();
+        if (limit_ != nullptr) return refuse_again();
         held_ += bytes;
         return held_ <= most_bytes_ || exhaust("memory");
     }
@@ -46,7 +46,7 @@ class Meter {
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
     /// The number of calls of `spend` and `hold` after a limit was reached. It stays small if the work is
     /// given up promptly.
-    [[nodiscard]] std::uint64_t asked_in_vain() const { return asked_in_vain_; }
+    [[nodiscard]] std::uint64_t calls_after_limit() const { return calls_after_limit_; }
 
   private:
     static constexpr std::uint64_t nodes_between_looks = 64;
@@ -56,8 +56,8 @@ class Meter {
             return exhaust("stopped");
         return !limits_.seconds || processor_seconds() - start_ < *limits_.seconds || exhaust("seconds");
     }
-    bool is_asked_again() {
-        ++asked_in_vain_;
+    bool refuse_again() {
+        ++calls_after_limit_;
         return false;
     }
     bool exhaust(const char* limit) {
@@ -73,16 +73,16 @@ class Meter {
     std::uint64_t next_look_ = 0;
     std::size_t held_ = 0;
     const char* limit_ = nullptr;
-    std::uint64_t asked_in_vain_ = 0;
+    std::uint64_t calls_after_limit_ = 0;
 };
 
 /// Takes bytes from a meter and gives them back when it is destroyed.
-class Held {
+class HeldMemory {
   public:
-    explicit Held(Meter& meter) : meter_(meter) {}
-    ~Held() { meter_.give_back(bytes_); }
-    Held(const Held&) = delete;
-    Held& operator=(const Held&) = delete;
+    explicit HeldMemory(Meter& meter) : meter_(meter) {}
+    ~HeldMemory() { meter_.give_back(bytes_); }
+    HeldMemory(const HeldMemory&) = delete;
+    HeldMemory& operator=(const HeldMemory&) = delete;
 
     [[nodiscard]] bool add(std::size_t bytes) {
         bytes_ += bytes;

@@ -45,7 +45,7 @@ class PositionList {
     [[nodiscard]] std::size_t place_of(const Packed& packed, std::uint64_t hash) const;
 
     Work& work_;
-    Held held_;
+    HeldMemory held_;
     std::vector<Packed> positions_ = {};
     std::vector<Place> places_;
 };

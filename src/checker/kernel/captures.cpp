@@ -232,7 +232,7 @@ bool Kernel::add_captures(const Victims& victims, std::size_t file, std::size_t 
     return true;
 }
 
-bool Kernel::has_successors(const KernelState& state, std::vector<KernelState>& found) const {
+bool Kernel::find_successors(const KernelState& state, std::vector<KernelState>& found) const {
     found.clear();
     for (const Color color : colors) {
         const Victims victims(state, color);

@@ -137,10 +137,10 @@ Kernel::Kernel(const Position& position, Start start, Ranks ranks) : ranks_(rank
         start_.captures[index(opposite(color))] = captured;
         start_.victims[c] = std::min(8 - census.of(color, 'p') - promoted_men_[c], captured);
     }
-    if (ranks_ == Ranks::with) look_at_ranks(position, start);
+    if (ranks_ == Ranks::with) add_ranks(position, start);
 }
 
-void Kernel::look_at_ranks(const Position& position, Start start) {
+void Kernel::add_ranks(const Position& position, Start start) {
     start_.bishops.emplace();
     for (const Color color : colors) {
         const ShutBishops shut = shut_bishops(position.men, color, start);
@@ -258,7 +258,7 @@ std::string order_of(const KernelState& state) {
 
 /// Returns true if everything that can follow from `second` can follow from `first`: no pawn has advanced
 /// further in `first`. Requires states with the same `order_of`.
-bool stands_for(const KernelState& first, const KernelState& second) {
+bool subsumes(const KernelState& first, const KernelState& second) {
     for (std::size_t file = 0; file < 8; ++file) {
         for (std::size_t i = 0; i < first.columns[file].size(); ++i) {
             if (first.columns[file][i] > second.columns[file][i]) return false;
@@ -273,14 +273,14 @@ void KernelStates::add(const KernelState& state) {
     by_order_[order_of(state)].push_back(state);
 }
 
-bool KernelStates::stand_for(const KernelState& state) const {
+bool KernelStates::subsume(const KernelState& state) const {
     const auto found = by_order_.find(order_of(state));
     if (found == by_order_.end()) return false;
     constexpr std::size_t states_a_node = 32;
     if (found->second.size() >= states_a_node && !meter_.spend(found->second.size() / states_a_node))
         return false;
     return std::ranges::any_of(found->second,
-                               [&](const KernelState& other) { return stands_for(other, state); });
+                               [&](const KernelState& other) { return subsumes(other, state); });
 }
 
 bool spend_on_state(Meter& meter, std::size_t successors) {
@@ -293,7 +293,7 @@ Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter) {
     const std::size_t bytes_a_state = (kernel.ranks() == Ranks::with ? 3 : 2) * sizeof(KernelState);
     Enumeration result;
     if (kernel.is_out_of_reach(kernel.start())) return result;
-    Held held(meter);
+    HeldMemory held(meter);
     KernelStates seen(meter);
     seen.add(kernel.start());
     std::vector<KernelState> waiting = {kernel.start()};
@@ -304,12 +304,12 @@ Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter) {
         ++result.states;
         if (kernel.is_final(state)) result.end = Enumeration::End::final_state;
         if (result.states > most) result.end = Enumeration::End::too_many;
-        if (!kernel.has_successors(state, successors)) result.end = Enumeration::End::too_long;
+        if (!kernel.find_successors(state, successors)) result.end = Enumeration::End::too_long;
         if (!spend_on_state(meter, successors.size()) || !held.add(bytes_a_state))
             result.end = Enumeration::End::limit;
         if (result.end != Enumeration::End::exhausted) return result;
         for (KernelState& next : successors) {
-            if (kernel.is_out_of_reach(next) || seen.stand_for(next)) continue;
+            if (kernel.is_out_of_reach(next) || seen.subsume(next)) continue;
             seen.add(next);
             waiting.push_back(std::move(next));
         }

@@ -61,9 +61,9 @@ class Kernel {
     /// Returns true if the state needs more captures than are left, or has fewer pawns that can promote than
     /// there are promoted men.
     [[nodiscard]] bool is_out_of_reach(const KernelState& state);
-    /// Writes all states one capture later to `found`; equal states may appear several times. Returns false
-    /// if a column would become longer than seven pawns.
-    [[nodiscard]] bool has_successors(const KernelState& state, std::vector<KernelState>& found) const;
+    /// Writes all states one capture later to `found`; equal states may appear several times. Returns
+    /// false, with an incomplete `found`, if a column would become longer than seven pawns.
+    [[nodiscard]] bool find_successors(const KernelState& state, std::vector<KernelState>& found) const;
 
   private:
     struct Arrival;
@@ -74,7 +74,7 @@ class Kernel {
     /// reach its last square only by a capture from a neighbouring file. `closed`: they never do.
     enum class Way { straight, aside, closed };
 
-    void look_at_ranks(const Position& position, Start start);
+    void add_ranks(const Position& position, Start start);
     [[nodiscard]] Way way(Color color, std::size_t file) const { return way_[index(color)][file]; }
     [[nodiscard]] int edits(std::size_t file, const Column& column);
     [[nodiscard]] int missing_bishops(const KernelState& state, Color color) const;
@@ -88,7 +88,7 @@ class Kernel {
     [[nodiscard]] int most_when_leaving(const Column& column, std::size_t file, std::size_t place) const;
     void arrive(const Arrival& arrival, const KernelState& left, std::vector<KernelState>& found) const;
     /// Adds the states after the captures that the pawn at `place` makes or suffers. Returns false in
-    /// the same cases as `has_successors`.
+    /// the same cases as `find_successors`.
     [[nodiscard]] bool add_captures(const Victims& victims, std::size_t file, std::size_t place,
                                     std::vector<KernelState>& found) const;
     void add_captures_onto(const Victims& victims, const Leaving& leaving, std::size_t to,
@@ -108,15 +108,15 @@ class Kernel {
     std::array<std::map<Column, int>, 8> known_ = {};
 };
 
-/// A set of states. A state stands for every state that differs from it only in that pawns have advanced
+/// A set of states. A state subsumes every state that differs from it only in that pawns have advanced
 /// further. A lookup among many states costs nodes.
 class KernelStates {
   public:
     explicit KernelStates(Meter& meter) : meter_(meter) {}
 
     void add(const KernelState& state);
-    /// Returns true if a state of the set stands for `state`.
-    [[nodiscard]] bool stand_for(const KernelState& state) const;
+    /// Returns true if a state of the set subsumes `state`.
+    [[nodiscard]] bool subsume(const KernelState& state) const;
 
   private:
     Meter& meter_;
@@ -135,7 +135,7 @@ struct Enumeration {
 };
 
 /// Enumerates at most `most` states that captures lead to, without those that are out of reach. With ranks, a
-/// state is skipped if a state that was met before stands for it. Stops at the first final state.
+/// state is skipped if a state that was met before subsumes it. Stops at the first final state.
 Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter);
 
 /// The most states that are enumerated for a position before a last move. No certificate needs more.

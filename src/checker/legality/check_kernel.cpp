@@ -104,7 +104,7 @@ std::optional<std::string> complaint(Kernel& kernel, const std::vector<PlainStat
         const KernelState state = waiting.back();
         waiting.pop_back();
         if (kernel.is_final(state)) return "The state " + state.text() + " is final.";
-        if (!kernel.has_successors(state, successors)) return "A file holds too many pawns.";
+        if (!kernel.find_successors(state, successors)) return "A file holds too many pawns.";
         if (!spend_on_state(meter, successors.size())) return "The limit was reached.";
         for (KernelState& next : successors) {
             if (kernel.is_out_of_reach(next)) continue;
@@ -130,14 +130,14 @@ std::optional<std::string> complaint(Kernel& kernel, const std::vector<RankedSta
     if (kernel.is_out_of_reach(kernel.start())) {
         return list.empty() ? std::nullopt : std::optional("The first state is out of reach already.");
     }
-    if (!closed.stand_for(kernel.start())) return "The list lacks the first state.";
+    if (!closed.subsume(kernel.start())) return "The list lacks the first state.";
     std::vector<KernelState> successors;
     for (const RankedState& one : list) {
         if (kernel.is_final(one.state)) return "The state " + one.state.text() + " is final.";
-        if (!kernel.has_successors(one.state, successors)) return "A file holds too many pawns.";
+        if (!kernel.find_successors(one.state, successors)) return "A file holds too many pawns.";
         if (!spend_on_state(meter, successors.size())) return "The limit was reached.";
         for (const KernelState& next : successors) {
-            if (!kernel.is_out_of_reach(next) && !closed.stand_for(next))
+            if (!kernel.is_out_of_reach(next) && !closed.subsume(next))
                 return "The list lacks the state " + next.text() + '.';
         }
     }

@@ -55,8 +55,8 @@ std::optional<std::string> complaint(const Position& start, const Moves& moves, 
     if (fragment.whole && !is_same(position, fragment.whole->fen.position()))
         return "The game does not lead to the position.";
     if (fragment.whole && fragment.whole->has_counters()) {
-        const Stand& said = fragment.whole->fen.stand;
-        if (said.plies != clock || said.number != static_cast<int>(moves.all.size() / 2) + 1)
+        const BoardState& counters = fragment.whole->fen.state;
+        if (counters.plies != clock || counters.number != static_cast<int>(moves.all.size() / 2) + 1)
             return "The game does not give the counters of the position.";
     }
     if (!fragment.whole && !cages::contains(position->men, fragment.men))

@@ -50,7 +50,7 @@ struct LegalitySubject {
                        field("counters", &LegalitySubject::counters,
                              "whether the clock and the number of the move are part of the position"));
     }
-    void settle() { read_as_named(fen.stand.position, chess960); }
+    void settle() { read_as_named(fen.state.position, chess960); }
     [[nodiscard]] bool has_counters() const { return counters.value_or(false); }
     [[nodiscard]] Start start() const { return fen.position().start; }
 };

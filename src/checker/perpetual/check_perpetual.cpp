@@ -29,7 +29,7 @@ namespace doublecheck::checker {
 namespace {
 
 struct StrategyStep {
-    Stand fen = {};
+    BoardState fen = {};
     WrittenMove check = {};
 
     static constexpr auto fields() {
@@ -46,7 +46,7 @@ struct StrategyBody {
 };
 
 struct End {
-    Stand fen = {};
+    BoardState fen = {};
     std::optional<bool> checks_force_mate = {};
     std::optional<Moves> escapes = {};
 

@@ -40,13 +40,13 @@ std::string fault_of_line(const ProblemSubject& subject, const std::vector<Writt
     return search.helpmates(position, 0) == 1 ? std::string() : "A line does not end with a mate.";
 }
 
-struct StatedSolutions {
+struct SolutionsDetails {
     std::int64_t count = 0;
     const Value* lines = nullptr;
 
     static constexpr auto fields() {
-        return members(field("count", &StatedSolutions::count, "how many lines there are"),
-                       field("lines", &StatedSolutions::lines, "the lines of the certificate"));
+        return members(field("count", &SolutionsDetails::count, "how many lines there are"),
+                       field("lines", &SolutionsDetails::lines, "the lines of the certificate"));
     }
 };
 
@@ -55,12 +55,12 @@ struct StatedSolutions {
 bool agrees(const Task& task, const Array& lines, std::optional<std::uint64_t> count, Outcome& outcome) {
     const Value* solutions = find(task.details(), "solutions");
     if (solutions == nullptr) return true;
-    const auto stated = read_strictly<StatedSolutions>(*solutions);
-    if (!stated || *stated->lines != Value(lines)) return false;
+    const auto details = read_strictly<SolutionsDetails>(*solutions);
+    if (!details || *details->lines != Value(lines)) return false;
     outcome.cover_detail("solutions");
-    if (count) return std::cmp_equal(stated->count, *count);
+    if (count) return std::cmp_equal(details->count, *count);
     outcome.beyond.emplace_back("details.solutions.count");
-    return std::cmp_greater_equal(stated->count, lines.size());
+    return std::cmp_greater_equal(details->count, lines.size());
 }
 
 std::string proved_text(const ProblemSubject& subject, std::size_t lines,

@@ -35,17 +35,17 @@ struct PartsBody {
 };
 
 /// Returns the list `details.parts`, or null if it does not have `count` elements.
-const Array* stated_parts(const Task& task, std::size_t count) {
+const Array* listed_parts(const Task& task, std::size_t count) {
     const Value* parts = find(task.details(), "parts");
-    const Array* stated = parts != nullptr ? parts->array() : nullptr;
-    return stated != nullptr && stated->size() == count ? stated : nullptr;
+    const Array* part_details = parts != nullptr ? parts->array() : nullptr;
+    return part_details != nullptr && part_details->size() == count ? part_details : nullptr;
 }
 
 /// Checks the parts one by one.
 class PartChecker {
   public:
     PartChecker(const Task& task, const PartsSubject& subject)
-        : task_(task), subject_(subject), stated_(stated_parts(task, subject.parts.size())) {}
+        : task_(task), subject_(subject), parts_(listed_parts(task, subject.parts.size())) {}
 
     /// Returns what is wrong with a part, or an empty text.
     std::string check(std::size_t number, const Value& written) {
@@ -58,10 +58,11 @@ class PartChecker {
         part.reasons = task_.verdict.reasons;
         part.subject = {{"fen", fen.text}, {"stipulation", subject_.stipulation.text}};
         if (subject_.chess960) part.subject.emplace_back("chess960", *subject_.chess960);
-        const Value* stated = stated_ != nullptr ? &(*stated_)[number] : nullptr;
-        if (stated != nullptr && stated->text_of("fen") != fen.text)
+        const Value* part_details = parts_ != nullptr ? &(*parts_)[number] : nullptr;
+        if (part_details != nullptr && part_details->text_of("fen") != fen.text)
             return "The details tell of another position.";
-        if (stated != nullptr && stated->object() != nullptr) part.details = *stated->object();
+        if (part_details != nullptr && part_details->object() != nullptr)
+            part.details = *part_details->object();
         std::erase_if(part.details, [](const Member& member) { return member.first == "fen"; });
         part.certificate = std::move(*certificate);
         Outcome outcome = check_certificate({part, task_.meter});
@@ -87,7 +88,7 @@ class PartChecker {
     /// Covers what follows from the parts. Returns false if `details.keys` are not the keys of all parts.
     bool finish(Outcome& outcome) {
         outcome.covered = std::move(covered_);
-        if (stated_ == nullptr) return true;
+        if (parts_ == nullptr) return true;
         outcome.cover_detail("parts");
         outcome.beyond = std::move(beyond_);
         if (!are_keys_proved_) return true;
@@ -108,7 +109,7 @@ class PartChecker {
 
     const Task& task_;
     const PartsSubject& subject_;
-    const Array* stated_;
+    const Array* parts_;
     Array keys_ = {};
     std::vector<std::string> covered_ = {};
     std::string proved_ = {};

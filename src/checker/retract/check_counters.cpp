@@ -69,13 +69,13 @@ Side count(const Men& men, Color color) {
 
 /// A position with its counters, and the counts for both sides.
 struct Counted {
-    const Stand& stand;
+    const BoardState& state;
     Start start;
-    Side white = count(stand.position.men, Color::white);
-    Side black = count(stand.position.men, Color::black);
+    Side white = count(state.position.men, Color::white);
+    Side black = count(state.position.men, Color::black);
 
     [[nodiscard]] int plies() const {
-        return 2 * (stand.number - 1) + (stand.position.turn == Color::black ? 1 : 0);
+        return 2 * (state.number - 1) + (state.position.turn == Color::black ? 1 : 0);
     }
 };
 
@@ -86,10 +86,10 @@ bool needs_more_than(const Counted& counted, const Side& side, const Side& other
 }
 
 bool is_no_beginning(const Counted& counted) {
-    const Position& position = counted.stand.position;
+    const Position& position = counted.state.position;
     const bool is_array =
         counted.start == Start::standard ? position == initial_position() : is_chess960_array(position);
-    return counted.plies() < 0 || (counted.plies() == 0 && (counted.stand.plies != 0 || !is_array));
+    return counted.plies() < 0 || (counted.plies() == 0 && (counted.state.plies != 0 || !is_array));
 }
 
 bool has_too_few_moves(const Counted& counted) {
@@ -101,7 +101,7 @@ bool has_too_few_moves(const Counted& counted) {
 bool has_too_long_a_clock(const Counted& counted) {
     const int captures = 32 - counted.white.men - counted.black.men;
     const int pawns = counted.white.pawn_moves + counted.black.pawn_moves;
-    return counted.stand.plies + std::max({0, captures, pawns}) > counted.plies();
+    return counted.state.plies + std::max({0, captures, pawns}) > counted.plies();
 }
 
 /// Returns true if the move that was taken back reset the clock to 0.
@@ -112,11 +112,11 @@ bool puts_back(const LastMoves& last_moves, const Retraction& one) {
 
 /// Returns true if every move that could have been the last contradicts the clock.
 bool has_no_last_move(const Counted& counted, Frame& frame) {
-    if (!has_kings_and_pawns_in_place(counted.stand.position.men)) return false;
-    LastMoves last_moves(counted.stand.position, EpField::asserted, frame);
+    if (!has_kings_and_pawns_in_place(counted.state.position.men)) return false;
+    LastMoves last_moves(counted.state.position, EpField::asserted, frame);
     return std::ranges::none_of(last_moves.all(), [&](const Retraction& one) {
         if (!frame.meter.spend()) return true;
-        if (puts_back(last_moves, one) != (counted.stand.plies == 0)) return false;
+        if (puts_back(last_moves, one) != (counted.state.plies == 0)) return false;
         const Position earlier = before(last_moves.position(), one);
         return last_moves.any_refutation(one, earlier) == nullptr && last_moves.leads_here(one, earlier);
     });
@@ -148,7 +148,7 @@ Outcome check_counters(const Task& task) {
         return rejected("No reason of the verdict names the rule " + rule + ".");
     const ListedPositions none(std::vector<ListedPosition>{});
     Frame frame(subject->start(), none, task.meter, 1);
-    if (!holds(body->rule, {subject->fen.stand, subject->start()}, frame))
+    if (!holds(body->rule, {subject->fen.state, subject->start()}, frame))
         return rejected("The rule " + rule + " does not contradict the counters.");
     Outcome outcome = accepted("The rule " + rule + " contradicts the counters.",
                                no_game_leads_to(*subject) + " Its counters are part of it.");

@@ -93,9 +93,9 @@ std::string text_of(const std::vector<WrittenOut>& moves) {
 }
 
 /// Returns true if the details list these moves and no others, in any order.
-bool is_same_list(const std::vector<PlayedMove>& said, std::vector<WrittenOut> moves) {
+bool is_same_list(const std::vector<PlayedMove>& last_moves, std::vector<WrittenOut> moves) {
     std::vector<WrittenOut> list;
-    for (const PlayedMove& one : said) {
+    for (const PlayedMove& one : last_moves) {
         if (one.captured && one.captured->empty()) return false;
         list.push_back({std::string(one.move), std::string(one.captured.value_or(std::string_view()))});
     }
@@ -235,9 +235,9 @@ std::string text_for(const Judged& judged) {
 /// Covers the details of `retract` that hold. Returns what is wrong with the details, or nothing.
 std::optional<std::string> wrong_details(const Task& task, Judged& judged, Frame& frame, Outcome& outcome) {
     if (const Value* member = find(task.details(), "last_moves")) {
-        const auto said = read_strictly<std::vector<PlayedMove>>(*member);
-        if (!said) return misread_in("last_moves", said.error()).error().text();
-        if (!is_same_list(*said, judged.written))
+        const auto last_moves = read_strictly<std::vector<PlayedMove>>(*member);
+        if (!last_moves) return misread_in("last_moves", last_moves.error()).error().text();
+        if (!is_same_list(*last_moves, judged.written))
             return "The details say that other last moves are possible than the certificate.";
         outcome.cover_detail("last_moves");
     }

@@ -79,7 +79,7 @@ struct ProofFields {
 struct LastMoveFields {
     WrittenMove move = {};
     std::string_view uncaptured = {};
-    Stand before = {};
+    BoardState before = {};
 
     static constexpr auto fields() {
         return members(field("move", &LastMoveFields::move, "the move as it was played"),

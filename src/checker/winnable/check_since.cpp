@@ -143,9 +143,9 @@ class SinceDetails {
         const ProvedSide& side = sides_[index(place.winner)];
         if (!side.ply || place.ply != static_cast<std::int64_t>(*side.ply)) return false;
         const GamePosition& reached = game_[*side.ply];
-        const Stand& stand = place.fen.stand;
-        return is_same(reached.position, SoundPosition(stand.position, reached.position->start)) &&
-               stand.clock == reached.clock && stand.number == reached.number &&
+        const BoardState& state = place.fen.state;
+        return is_same(reached.position, SoundPosition(state.position, reached.position->start)) &&
+               state.clock == reached.clock && state.number == reached.number &&
                place.move.has_value() == (*side.ply > 0) &&
                (!place.move || *place.move == move_text(*side.ply));
     }
@@ -190,7 +190,7 @@ std::string cover_since(const Task& task, const SinceSubject& subject, const std
 
 /// Returns the positions of the game from its start on, or what is wrong with its moves.
 std::expected<std::vector<GamePosition>, std::string> replay(const SinceSubject& subject, Meter& meter,
-                                                             Held& held) {
+                                                             HeldMemory& held) {
     std::vector<GamePosition> game{{subject.start.position, subject.start.clock, subject.start.number}};
     const std::vector<WrittenMove>& moves = subject.moves.all;
     if (!held.add((moves.size() + 1) * sizeof(GamePosition))) return std::unexpected(std::string());
@@ -295,7 +295,7 @@ Outcome check_since(const Task& task) {
     if (!subject) return rejected("The subject", subject.error());
     const auto body = read_body<SinceBody>(task);
     if (!body) return rejected("The certificate", body.error());
-    Held held(task.meter);
+    HeldMemory held(task.meter);
     const auto game = replay(*subject, task.meter, held);
     if (!game) return rejected("The subject's game cannot be played: " + game.error());
     if (task.meter.is_exhausted()) return {};

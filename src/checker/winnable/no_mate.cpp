@@ -85,14 +85,14 @@ bool can_attack(const std::vector<Attackers>& attackers, int square, int king, W
 bool can_be_filled(const SquareFlags& squares, const std::vector<Bounds>& men, Color loser, Work& work) {
     std::array<int, 64> square_of{};  // the square given to each man
     square_of.fill(nowhere);
-    std::array<bool, 64> is_asked{};
+    std::array<bool, 64> is_tried{};
     const std::function<bool(int)> find_man = [&](int square) {
         work.add(1 + men.size() / 4);
         for (std::size_t i = 0; i < men.size(); ++i) {
             const Bounds& one = men[i];
-            if (!is_man_of(one.man, loser) || kind_of(one.man) == 'k' || is_asked[i]) continue;
+            if (!is_man_of(one.man, loser) || kind_of(one.man) == 'k' || is_tried[i]) continue;
             if (!has(one.anywhere(), square)) continue;
-            is_asked[i] = true;
+            is_tried[i] = true;
             if (square_of[i] != nowhere && !find_man(square_of[i])) continue;
             square_of[i] = square;
             return true;
@@ -101,7 +101,7 @@ bool can_be_filled(const SquareFlags& squares, const std::vector<Bounds>& men, C
     };
     for (int square = 0; square < 64; ++square) {
         if (!has(squares, square)) continue;
-        is_asked.fill(false);
+        is_tried.fill(false);
         if (!find_man(square)) return false;
     }
     return true;
@@ -130,6 +130,7 @@ class MateTest {
     }
 
   private:
+    /// Returns true if the loser's king cannot be mated on `king`.
     [[nodiscard]] bool is_safe(int king) const {
         if (!checkers_.can_attack(king, king)) return true;
         const SquareFlags free = flights(king);
@@ -170,7 +171,8 @@ class MateTest {
     Work& work_;
 };
 
-bool is_fighter(const Bounds& one, Color winner) {
+/// Returns true for a man of the winner other than the king.
+bool is_winners_man(const Bounds& one, Color winner) {
     return is_man_of(one.man, winner) && kind_of(one.man) != 'k';
 }
 
@@ -178,7 +180,7 @@ bool is_fighter(const Bounds& one, Color winner) {
 bool admits_no_mate_at_all(const std::vector<Bounds>& men, Color winner, Work& work) {
     Attackers all(winner, steady_squares(men));
     for (const Bounds& one : men) {
-        if (is_fighter(one, winner)) all.add(one);
+        if (is_winners_man(one, winner)) all.add(one);
     }
     return MateTest(men, opposite(winner), all, {all}, work).is_safe_everywhere();
 }
@@ -190,7 +192,7 @@ bool gives_no_mate(std::size_t checker, const Mobility& mobility, Color winner, 
     std::size_t number = 0;
     work.add(men.size());
     for (std::size_t i = 0; i < men.size(); ++i) {
-        if (!is_fighter(men[i], winner)) continue;
+        if (!is_winners_man(men[i], winner)) continue;
         if (i == checker) number = attackers.size();
         Attackers one(winner, steady_squares(men) | steady_squares(mobility.lifetime_of(i)));
         one.add(men[i]);
@@ -204,7 +206,8 @@ bool gives_no_mate(std::size_t checker, const Mobility& mobility, Color winner, 
 bool admits_no_mate(const Mobility& mobility, Color winner, Work& work) {
     if (mobility.lifetimes.empty()) return admits_no_mate_at_all(mobility.men, winner, work);
     for (std::size_t i = 0; i < mobility.men.size(); ++i) {
-        if (is_fighter(mobility.men[i], winner) && !gives_no_mate(i, mobility, winner, work)) return false;
+        if (is_winners_man(mobility.men[i], winner) && !gives_no_mate(i, mobility, winner, work))
+            return false;
     }
     return true;
 }

@@ -402,7 +402,7 @@ class SkeletonEnumeration {
 
     Enumerated run(const Skeleton& start) {
         for (const Color color : {Color::white, Color::black})
-            lasting_[index(color)] = pawns_of(start.board.men, color);
+            remaining_pawns_[index(color)] = pawns_of(start.board.men, color);
         meet(start);
         while (!waiting_.empty()) {
             const Skeleton skeleton = read(*waiting_.front());
@@ -415,7 +415,7 @@ class SkeletonEnumeration {
 
   private:
     [[nodiscard]] Enumerated end(Ending ending) const {
-        return {ending, met_.size(), lasting_[0] | lasting_[1]};
+        return {ending, met_.size(), remaining_pawns_[0] | remaining_pawns_[1]};
     }
 
     /// Adds all followers to the queue until one admits a mate. Returns true if one does.
@@ -434,13 +434,14 @@ class SkeletonEnumeration {
         if (!is_new || !held_.add(place->size() + bytes_around)) return;
         waiting_.push_back(&*place);
         for (const Color color : {Color::white, Color::black})
-            lasting_[index(color)] &= pawns_of(skeleton.board.men, color);
+            remaining_pawns_[index(color)] &= pawns_of(skeleton.board.men, color);
     }
 
     Color winner_;
     Work work_;
-    Held held_;
-    std::array<SquareSet, 2> lasting_ = {};  ///< by colour: the squares that hold a pawn in all skeletons met
+    HeldMemory held_;
+    std::array<SquareSet, 2> remaining_pawns_ =
+        {};  ///< by colour: the squares that hold a pawn in all skeletons met
     std::unordered_set<std::string> met_ = {};
     std::deque<const std::string*> waiting_ = {};
 };

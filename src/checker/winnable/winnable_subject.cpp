@@ -11,8 +11,8 @@ Strict<PlayableFen> PlayableFen::read(const Value& value) {
     const auto fen = read_strictly<FenText>(value);
     if (!fen) return std::unexpected(fen.error());
     if (!is_playable(fen->position())) return misread("is the FEN of a position that is not playable");
-    return PlayableFen{fen->text, fen->position(), SoundPosition(fen->position()), fen->stand.clock,
-                       fen->stand.number};
+    return PlayableFen{fen->text, fen->position(), SoundPosition(fen->position()), fen->state.clock,
+                       fen->state.number};
 }
 
 void PlayableFen::read_as(Start start) {

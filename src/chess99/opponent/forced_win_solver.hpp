@@ -64,8 +64,8 @@ class ForcedWinSolver {
     bool limit_is_near_ = false;
     int tree_size_ = 0;
     std::vector<Slot> slots_;
-    std::vector<std::uint32_t> refuting_;  ///< for each number of plies that are left, the last reply that
-                                           ///< refuted a win
+    /// For each number of plies that are left, the last reply that refuted a win.
+    std::vector<std::uint32_t> refuting_;
 };
 
 }  // namespace doublecheck::chess99

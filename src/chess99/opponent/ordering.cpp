@@ -40,10 +40,10 @@ bool gives_direct_check(const Position& position, Move move) {
     const unsigned way = geometry.ways[static_cast<std::size_t>(king.index())][static_cast<std::size_t>(to)];
     if (way == Geometry::no_way) return false;
     if (way == Geometry::a_hop) return hops(Position::piece_of(code).type);
-    const Arms arms = arms_of[static_cast<std::size_t>(us)][code];
+    const AttackDirections attacks = attack_directions[static_cast<std::size_t>(us)][code];
     const int step = directions[way].step;
     int at = king.index() + step;
-    if (((at == to ? arms.near : arms.far) >> way & 1U) == 0) return false;
+    if (((at == to ? attacks.near : attacks.far) >> way & 1U) == 0) return false;
     for (; at != to; at += step) {
         if (men[static_cast<std::size_t>(at)] != 0 && at != move.from().index()) return false;
     }

@@ -61,15 +61,8 @@ std::string numbered_move(const RuledEvent& ruled) {
     const int number = event.number.value_or(ruled.before.fullmove_number - (is_raised ? 1 : 0));
     // Placing a pawn on the promotion square does not count as replacing it.
     const auto promotion = event.promotion == PieceType::pawn ? std::nullopt : event.promotion;
-    return fmt::format("{}{}{}", number, by == Color::white ? "." : "...",
-                       written_move(ruled.before, *event.from, *event.to, promotion, ruled.is_chess960));
-}
-
-/// Returns `two minutes`, `one minute`, `30 seconds`.
-std::string duration_text(std::int64_t seconds) {
-    if (seconds == 120) return "two minutes";
-    if (seconds == 60) return "one minute";
-    return seconds % 60 == 0 ? fmt::format("{} minutes", seconds / 60) : fmt::format("{} seconds", seconds);
+    return move_number_text(number, by) +
+           written_move(ruled.before, *event.from, *event.to, promotion, ruled.is_chess960);
 }
 
 /// Returns the moves of which one must be played, such as `Na3 or Nc3`.

@@ -12,6 +12,7 @@
 #include "commands/game_filter_options.hpp"
 #include "doublecheck/verdict/value.hpp"
 #include "internal/base/platform.hpp"
+#include "internal/base/text.hpp"
 #include "internal/io/same_file.hpp"
 #include "internal/ops/suggestion.hpp"
 
@@ -21,9 +22,7 @@ namespace {
 std::vector<std::string_view> listed_words(std::string_view list) {
     std::vector<std::string_view> words;
     while (!list.empty()) {
-        const std::size_t comma = std::min(list.find(','), list.size());
-        if (comma > 0) words.push_back(list.substr(0, comma));
-        list.remove_prefix(std::min(list.size(), comma + 1));
+        if (const std::string_view word = take_item(list); !word.empty()) words.push_back(word);
     }
     return words;
 }

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "internal/base/text.hpp"
 #include "internal/show/diagram.hpp"
 #include "internal/show/text.hpp"
 
@@ -92,23 +93,11 @@ std::string text_board(const Position& position, const CellSet& marks, const Tex
     return text_board(board_side, look, style, orientation);
 }
 
-namespace {
-
-/// Removes the next part of a list that is separated by commas, and returns it.
-std::string_view next_part(std::string_view& rest) {
-    const std::size_t end = std::min(rest.size(), rest.find(','));
-    const std::string_view part = rest.substr(0, end);
-    rest.remove_prefix(std::min(rest.size(), end + 1));
-    return part;
-}
-
-}  // namespace
-
 Result<CellSet> parse_cells(std::string_view text) {
     CellSet cells;
     for (std::string_view rest = text; !rest.empty();) {
         const std::size_t offset = text.size() - rest.size();
-        const std::string_view part = next_part(rest);
+        const std::string_view part = take_item(rest);
         const auto cell = Cell::parse(part);
         if (!cell)
             return failure("svg.square", fmt::format("\"{}\" is not a cell; cells are a1 to i9.", part),
@@ -122,7 +111,7 @@ Result<std::vector<std::pair<Cell, Cell>>> parse_cell_arrows(std::string_view te
     std::vector<std::pair<Cell, Cell>> arrows;
     for (std::string_view rest = text; !rest.empty();) {
         const std::size_t offset = text.size() - rest.size();
-        const std::string_view part = next_part(rest);
+        const std::string_view part = take_item(rest);
         const auto from = Cell::parse(part.substr(0, std::min<std::size_t>(part.size(), 2)));
         const auto to = part.size() == 4 ? Cell::parse(part.substr(2)) : std::nullopt;
         if (!from || !to || *from == *to)

@@ -10,6 +10,7 @@
 #include "commands/convert/game_lines.hpp"
 #include "commands/position/unreachable.hpp"
 #include "internal/notation/pgn_words.hpp"
+#include "internal/notation/words.hpp"
 #include "internal/show/wrap.hpp"
 
 namespace doublecheck {
@@ -35,8 +36,8 @@ std::vector<std::string> illegal_moves(const PgnGame& game) {
     for (const PgnMove& move : game.moves) {
         if (!move.irregular || move.irregular->is_legal) continue;
         const Setup& before = move.irregular->before;
-        names.push_back(fmt::format("{}{}{}", before.fullmove_number,
-                                    before.turn == Color::white ? "." : "...", split_marks(move.text).body));
+        names.push_back(
+            move_number_text(before.fullmove_number, before.turn).append(split_marks(move.text).body));
     }
     return names;
 }
@@ -123,9 +124,8 @@ std::string comment_on_illegal(const PgnMove& move) {
     const Setup& before = irregular.before;
     const std::string from = irregular.carried.from.name();
     const std::string to = irregular.carried.to.name();
-    return fmt::format("[%csl R{}][%cal R{}{}] {}{}{} was played, which is illegal", to, from, to,
-                       before.fullmove_number, before.turn == Color::white ? "." : "...",
-                       split_marks(move.text).body);
+    return fmt::format("[%csl R{}][%cal R{}{}] {}{} was played, which is illegal", to, from, to,
+                       move_number_text(before.fullmove_number, before.turn), split_marks(move.text).body);
 }
 
 /// Returns the legal parts of a game as games of their own. A part that is not the first begins with a FEN; a

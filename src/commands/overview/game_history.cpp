@@ -9,6 +9,7 @@
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "internal/castling/lost_rights.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -40,8 +41,7 @@ GameHistory::GameHistory(PgnGame played)
     for (std::size_t i = 0; i + 1 < positions.size(); ++i) {
         const Position& before = positions[i];
         moves.push_back(
-            {fmt::format("{}{}{}", before.fullmove_number(), before.turn() == Color::white ? "." : "...",
-                         san(before, *game.moves[i].move))});
+            {move_number_text(before.fullmove_number(), before.turn()) + san(before, *game.moves[i].move)});
     }
 }
 

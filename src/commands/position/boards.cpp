@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "internal/legality/fragment.hpp"
+#include "internal/notation/words.hpp"
 #include "internal/show/wrap.hpp"
 #include "internal/winnable/details.hpp"
 
@@ -25,17 +26,6 @@ struct Picture {
     SquareSet marks = {};
 };
 
-/// Returns the squares of all reasons.
-SquareSet marks_of(const Verdict& verdict) {
-    SquareSet marks;
-    for (const Reason& reason : verdict.reasons) {
-        for (const std::string& name : reason.squares) {
-            if (const auto square = Square::parse(name)) marks |= *square;
-        }
-    }
-    return marks;
-}
-
 /// Adds the last position of a mating line, with the king and the checking men marked. The title numbers the
 /// moves from 1, like the sentence of the verdict.
 void add_mate(const WinnableDetails* details, std::vector<Picture>& pictures) {
@@ -43,9 +33,9 @@ void add_mate(const WinnableDetails* details, std::vector<Picture>& pictures) {
     const Position& mate = *details->mate;
     const bool is_by_white = mate.turn() == Color::black;
     const std::size_t number = (details->line->size() + (is_by_white ? 2 : 1)) / 2;
-    pictures.push_back(
-        {fmt::format("after {}{}{}", number, is_by_white ? "." : "...", details->line->back().text),
-         mate.board(), mate.checkers() | mate.king_square(mate.turn())});
+    pictures.push_back({fmt::format("after {}{}", move_number_text(number, opposite(mate.turn())),
+                                    details->line->back().text),
+                        mate.board(), mate.checkers() | mate.king_square(mate.turn())});
 }
 
 /// Adds the positions of a game after which a side can no longer mate.
@@ -54,7 +44,7 @@ void add_positions(const Verdict& verdict, std::vector<Picture>& pictures) {
     if (details == nullptr || !details->positions) return;
     for (const UnwinnablePosition& place : *details->positions) {
         Picture picture{place.move ? "after " + place.move->text : "at the start", place.board,
-                        marks_of(verdict) & place.board.occupied()};
+                        squares_of_reasons(verdict) & place.board.occupied()};
         if (std::ranges::find(pictures, picture.title, &Picture::title) == pictures.end())
             pictures.push_back(std::move(picture));
     }
@@ -63,9 +53,9 @@ void add_positions(const Verdict& verdict, std::vector<Picture>& pictures) {
 std::vector<Picture> pictures_of(const Verdict& verdict) {
     std::vector<Picture> pictures;
     if (const Fragment* fragment = verdict.parts.find<Fragment>())
-        pictures.push_back({{}, fragment->men, marks_of(verdict)});
+        pictures.push_back({{}, fragment->men, squares_of_reasons(verdict)});
     if (const Setup* setup = verdict.parts.find<Setup>())
-        pictures.push_back({{}, setup->board, marks_of(verdict)});
+        pictures.push_back({{}, setup->board, squares_of_reasons(verdict)});
     add_mate(verdict.parts.find<WinnableDetails>(), pictures);
     if (const auto* dead = verdict.parts.find<DeadDetails>()) {
         add_mate(&dead->white, pictures);
@@ -139,6 +129,16 @@ std::string row_of_boards(std::span<const Picture> pictures, std::string_view in
 }
 
 }  // namespace
+
+SquareSet squares_of_reasons(const Verdict& verdict) {
+    SquareSet squares;
+    for (const Reason& reason : verdict.reasons) {
+        for (const std::string& name : reason.squares) {
+            if (const auto square = Square::parse(name)) squares |= *square;
+        }
+    }
+    return squares;
+}
 
 std::string boards_of(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
     if (!style.has_board) return {};

@@ -4,10 +4,14 @@
 #include <string>
 #include <string_view>
 
+#include "doublecheck/board/square_set.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "internal/show/text.hpp"
 
 namespace doublecheck {
+
+/// Returns the squares that the reasons of a verdict name.
+[[nodiscard]] SquareSet squares_of_reasons(const Verdict& verdict);
 
 /// Returns the boards of a verdict, side by side: the position with the squares of the reasons marked, the
 /// mate at the end of a line of `winnable`, and the positions after which a side can no longer mate. They are

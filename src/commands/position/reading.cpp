@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "internal/notation/pgn_words.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -34,7 +35,7 @@ std::optional<Error> read(std::string_view text, RecordFormat format, Operand op
 
 /// Returns the place of a position in a game, such as `after 12...Nd3`, or `before 1.e4` for the start.
 std::string place_of(const PgnMove& move, const Setup& before, std::string_view where) {
-    return fmt::format("{} {}{}{}", where, before.fullmove_number, before.turn == Color::white ? "." : "...",
+    return fmt::format("{} {}{}", where, move_number_text(before.fullmove_number, before.turn),
                        split_marks(move.text).body);
 }
 

@@ -145,9 +145,8 @@ Headline solve_headline(const Verdict& verdict) {
             if (knight != nullptr && *knight == KnightLetter::s) std::ranges::replace(key, 'N', 'S');
             std::string duals = duals_text(*position, solution->keys.front());
             if (knight != nullptr && *knight == KnightLetter::s) std::ranges::replace(duals, 'N', 'S');
-            return line(
-                "sound", Answer::yes,
-                fmt::format("one key, 1{}{}{}", position->turn() == Color::white ? "." : "...", key, duals));
+            return line("sound", Answer::yes,
+                        fmt::format("one key, {}{}{}", move_number_text(1, position->turn()), key, duals));
         }
         case Soundness::cooked:
             return line("cooked", Answer::no, number(details.keys->size(), "key", "keys"));

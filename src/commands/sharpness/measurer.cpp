@@ -10,6 +10,7 @@
 #include "commands/sharpness/kept_engines.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "internal/base/decimal.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {
@@ -23,10 +24,7 @@ constexpr std::string_view default_engine = "stockfish";
 /// Splits a text at commas.
 std::vector<std::string_view> parts_of(std::string_view text) {
     std::vector<std::string_view> parts;
-    while (!text.empty()) {
-        parts.push_back(text.substr(0, text.find(',')));
-        text.remove_prefix(std::min(text.size(), parts.back().size() + 1));
-    }
+    while (!text.empty()) parts.push_back(take_item(text));
     return parts;
 }
 

@@ -10,6 +10,7 @@
 
 #include "commands/all_operations.hpp"
 #include "commands/arbiter/ruled_ledger.hpp"
+#include "commands/position/boards.hpp"
 #include "commands/position/details_text.hpp"
 #include "commands/tour/report.hpp"
 #include "commands/tour/samples.hpp"
@@ -31,7 +32,7 @@ struct Checked {
     std::size_t accepted = 0;
     std::size_t rejected = 0;
     std::size_t not_needed = 0;
-    std::size_t without = 0;
+    std::size_t without = 0;  ///< verdicts without a certificate
 
     void add(const Verdicts& verdicts) {
         for (const Verdict& verdict : verdicts) {
@@ -63,42 +64,36 @@ std::string last_moves_of(const Verdict& verdict) {
 
 /// Returns a verdict in short: the last moves, or the first reason that is not a generic one. Allowed
 /// castlings are stated before it.
-std::string in_short(const Verdict& verdict) {
+std::string short_text(const Verdict& verdict) {
     if (verdict.question == "retract" && verdict.answer == Answer::yes) return last_moves_of(verdict);
     if (verdict.reasons.empty()) return {};
-    const auto says_more = [](const Reason& reason) {
+    const auto is_specific = [](const Reason& reason) {
         return reason.rule != "castling.allowed" && reason.rule != "castling.right-lost" &&
                reason.rule != "c99.goes-on";
     };
-    const auto telling = std::ranges::find_if(verdict.reasons, says_more);
-    if (telling == verdict.reasons.end()) return first_sentence(verdict.reasons.front().text);
+    const auto specific = std::ranges::find_if(verdict.reasons, is_specific);
+    if (specific == verdict.reasons.end()) return first_sentence(verdict.reasons.front().text);
     std::string allowed;
     for (const Reason& reason : verdict.reasons) {
         if (reason.rule == "castling.allowed") allowed += reason.text + " ";
     }
-    return allowed + first_sentence(telling->text);
+    return allowed + first_sentence(specific->text);
 }
 
 /// Returns the last check of a game with its kinds.
 std::string last_check(const Verdict& verdict) {
     const auto lines = detail_lines(verdict);
-    return lines.empty() ? in_short(verdict) : lines.back();
+    return lines.empty() ? short_text(verdict) : lines.back();
 }
 
 /// Adds the board of a verdict with the squares of its reasons marked.
-void picture(const Verdict& verdict, TourReport& report) {
+void show_board(const Verdict& verdict, TourReport& report) {
     const auto setup = parse_fen(text_of(verdict.subject, "fen"));
     if (!setup) return;
-    SquareSet marks;
-    for (const Reason& reason : verdict.reasons) {
-        for (const std::string& name : reason.squares) {
-            if (const auto square = Square::parse(name)) marks |= *square;
-        }
-    }
     report.blank();
     report.paragraph(fmt::format("{}: {}", sample_label(verdict), text_of(verdict.subject, "fen")));
     report.blank();
-    report.verbatim(text_board(setup->board, marks, report.style()));
+    report.verbatim(text_board(setup->board, squares_of_reasons(verdict), report.style()));
     report.blank();
     report.paragraph(verdict.reasons.empty() ? std::string() : verdict.reasons.front().text);
 }
@@ -109,10 +104,10 @@ void show_figures(const Verdicts& verdicts, TourReport& report) {
         "The figures of the article on the double check. Engines analyse the impossible ones without "
         "complaint.");
     report.blank();
-    report.rows(verdicts, in_short);
+    report.rows(verdicts, short_text);
     for (const std::string_view figure : {"Fig2", "Fig9"}) {
         const auto shown = std::ranges::find(verdicts, figure, sample_label);
-        if (shown != verdicts.end()) picture(*shown, report);
+        if (shown != verdicts.end()) show_board(*shown, report);
     }
 }
 
@@ -141,7 +136,7 @@ void show_random(const Verdicts& verdicts, TourReport& report) {
 
 void show_sentences(std::string_view title, const Verdicts& verdicts, TourReport& report) {
     report.title(title);
-    report.rows(verdicts, in_short);
+    report.rows(verdicts, short_text);
 }
 
 /// Counts the plies of games and the checks of each kind.
@@ -203,7 +198,7 @@ void show_audit(std::string_view text, TourReport& report) {
 }
 
 /// Returns which side can mate in how many moves, without the moves; or the reason why it cannot.
-std::string mate_in_short(const Verdict& verdict) {
+std::string mate_length_text(const Verdict& verdict) {
     if (verdict.reasons.empty()) return {};
     const std::string_view text = verdict.reasons.front().text;
     const std::size_t colon = text.find(": ");
@@ -217,7 +212,7 @@ void show_winnable(const Verdicts& verdicts, TourReport& report) {
         "By any series of legal moves, however bad (FIDE 6.9). A yes has a line that ends in mate, a no a "
         "proof that there is none.");
     report.blank();
-    report.rows(verdicts, mate_in_short);
+    report.rows(verdicts, mate_length_text);
 }
 
 void show_rulings(const Verdict& verdict, TourReport& report) {

@@ -25,8 +25,8 @@ struct ShownFinding {
     std::string event = {};
     std::string date = {};
     std::string link = {};  ///< the URL of the game on a site
-    std::string fen = {};   ///< `fen`, `last_move` and `tried` are those of the `FindingBoard`; empty if
-                            ///< there is none
+    /// `fen`, `last_move` and `tried` are those of the `FindingBoard`; empty if there is none.
+    std::string fen = {};
     std::string last_move = {};
     std::string tried = {};
 };
@@ -61,8 +61,8 @@ class AuditFigures final : public AuditListener {
   public:
     static constexpr std::size_t max_shown = 200;  ///< the maximum number of findings stored for each rule
     static constexpr std::size_t max_plies = 600;  ///< longer games are counted as games of this many plies
-    static constexpr std::size_t max_names = 256;  ///< the maximum number of rules, and of themes, that are
-                                                   ///< counted
+    /// The maximum number of rules, and of themes, that are counted.
+    static constexpr std::size_t max_names = 256;
     static constexpr std::array<std::string_view, 5> result_names = {"1-0", "0-1", "1/2-1/2", "*", "none"};
 
     /// Begins a new file, to which the following games belong.

@@ -71,8 +71,8 @@ struct FileProgress {
 /// How the audit of a file ended.
 struct FileEnd {
     std::optional<FilePlace> place = std::nullopt;  ///< the end of the last game of a shard
-    std::string error = {};                         ///< the reason why the file could not be read to its end,
-                                                    ///< or empty
+    /// The reason why the file could not be read to its end, or empty.
+    std::string error = {};
 };
 
 /// Writes the results of an audit to an SQLite database. `docs/audit_database.md` describes its tables. The

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -30,6 +31,13 @@ namespace doublecheck {
     while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
     while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
     return text;
+}
+
+/// Removes the first item of a comma-separated list from `list`, with the comma behind it, and returns it.
+[[nodiscard]] constexpr std::string_view take_item(std::string_view& list) {
+    const std::string_view item = list.substr(0, list.find(','));
+    list.remove_prefix(std::min(list.size(), item.size() + 1));
+    return item;
 }
 
 /// Returns a number with commas between the thousands: `1,234,567`.

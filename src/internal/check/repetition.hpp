@@ -11,9 +11,9 @@ namespace doublecheck {
 /// How often the positions of a game's main line occurred, in the sense of FIDE 9.2.3 and compared exactly.
 /// The initial position counts. A null move ends the count.
 struct Repetitions {
-    std::vector<int>
-        occurrences;  ///< after each ply, counted from 0: how often its position has occurred by then
-    int most = 1;     ///< the largest of these numbers
+    /// For each ply, counted from 0: how often the position after it has occurred so far.
+    std::vector<int> occurrences;
+    int most = 1;  ///< the largest of these numbers
 
     /// Returns how often the last position has occurred.
     [[nodiscard]] int of_last() const { return occurrences.back(); }

@@ -39,22 +39,18 @@ namespace doublecheck::chess99 {
 ///
 /// No two plays of a position have the same text, neither in one style nor across the three:
 /// - In v1 a man with a letter gets its starting file after the letter (`Rac4`) if a man of the same kind
-/// reaches the
-///   same cell in the same way; the rank (`R2c4`) if one of them also stands on that file; both (`Ra2c4`) if
-///   another one stands on that rank as well. The ways are the quiet move, the capture and the capture en
-///   passant. They have different signs: `Bb4` and `Bxb4*` need nothing else.
+///   reaches the same cell in the same way; the rank (`R2c4`) if one of them also stands on that file; both
+///   (`Ra2c4`) if another one stands on that rank as well. The ways are the quiet move, the capture and the
+///   capture en passant. They have different signs: `Bb4` and `Bxb4*` need nothing else.
 /// - The text of a pawn shows where it comes from: `e4` one cell, `e24` two cells, `cxd5` from the c-file.
-/// Without `=`
-///   the man remains a pawn, even on the last rank.
+///   Without `=` the man remains a pawn, even on the last rank.
 /// - A waiting pawn is identified by its file, since it stands on the last rank. `f=N` is the pawn that waits
-/// on f1, and
-///   `f1=N` a pawn that arrives there; only one of the two is possible. A man that is promoted and moves on
-///   does not count as a man of that kind: `f=Nd2`, `b=Nd2` and `Nd2` are distinct without more.
+///   on f1, and `f1=N` a pawn that arrives there; only one of the two is possible. A man that is promoted and
+///   moves on does not count as a man of that kind: `f=Nd2`, `b=Nd2` and `Nd2` are distinct without more.
 /// - Long castlings differ in the partner's starting file. Without it the partner is the king's neighbour.
 /// - Coordinates contain no capital letters. In the other styles only plays of pawns contain none, and these
-/// either
-///   consist of a file and two ranks (`e24`) or of a file and a rank, or have an `x`, a `*` or no rank in the
-///   second place.
+///   either consist of a file and two ranks (`e24`) or of a file and a rank, or have an `x`, a `*` or no rank
+///   in the second place.
 enum class Style : std::uint8_t { coordinate, v1, v2 };
 
 /// Returns the play in the style. In v1 and v2 a sign follows, as in `Pg2!+`. Requires a play of `moves`.

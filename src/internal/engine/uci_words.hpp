@@ -36,8 +36,8 @@ struct Score {
     enum class Kind : std::uint8_t { centipawns, mate };
 
     Kind kind = Kind::centipawns;
-    int value = 0;  ///< for a mate: the number of moves to mate; negative or 0 if the side to move is the one
-                    ///< that is mated
+    /// For a mate: the number of moves to mate; negative or 0 if the side to move is the one that is mated.
+    int value = 0;
     /// Returns true if the side to move will be mated or is mated now. Engines report the latter as `mate 0`
     /// or `mate -0`.
     [[nodiscard]] bool is_lost() const { return kind == Kind::mate && value <= 0; }

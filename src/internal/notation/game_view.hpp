@@ -27,8 +27,8 @@ struct GameView {
     /// The moves of the main line up to the first null move or the first move that cannot be read. `begin`
     /// and `end` of a move count from the game's first byte. Only plain games have remarks in their moves.
     std::span<const PlainMove> moves = {};
-    bool has_moves_alone = false;                      ///< a plain game that was read with
-                                                       ///< `PlainChecks::moves`
+    /// A plain game that was read with `PlainChecks::moves`.
+    bool has_moves_alone = false;
     std::span<const Position> general_positions = {};  ///< `positions()`, for the general reader
     std::span<const std::string> general_words = {};   ///< `words()`, for the general reader
     std::string_view result = {};                      ///< the terminator of the game, or empty

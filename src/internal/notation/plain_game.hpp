@@ -16,10 +16,10 @@ namespace doublecheck {
 
 /// A deviation from the PGN standard in the text of a move. The meaning of the text is clear nevertheless.
 enum class PlainRemark : std::uint8_t {
-    check_sign = 1,      ///< `+` or `#` is wrong or missing
-    capture_mark = 2,    ///< `x` is missing, or is written although the move does not capture
-    disambiguation = 4,  ///< the text names more of the departure square than is needed, or the rank instead
-                         ///< of the file
+    check_sign = 1,    ///< `+` or `#` is wrong or missing
+    capture_mark = 2,  ///< `x` is missing, or is written although the move does not capture
+    /// The text names more of the departure square than is needed, or the rank instead of the file.
+    disambiguation = 4,
 };
 
 /// A move, and the place of its text in the game.

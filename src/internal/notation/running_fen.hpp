@@ -45,8 +45,8 @@ class RunningFen {
     [[nodiscard]] char* write_four_fields(char* out);
 
     Position position_;
-    alignas(8) std::array<char, 64> men_{};  ///< the letter of the man on each square, from a1 to h8; 0 for
-                                             ///< an empty square
+    /// The letter of the man on each square, from a1 to h8; 0 for an empty square.
+    alignas(8) std::array<char, 64> men_{};
     std::array<Rank, 8> ranks_{};
     unsigned stale_ = 0xff;  ///< the ranks whose text is out of date, as bits
     CastlingStyle style_;

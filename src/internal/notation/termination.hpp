@@ -21,10 +21,10 @@ enum class EndKind : std::uint8_t {
     fifty_moves,
     insufficient_material,
     agreement,
-    abandoned,         ///< a player left the game, or did not appear
-    rules_infraction,  ///< a player lost because of an offence: an illegal move, a forbidden device or
-                       ///< program
-    adjudication,      ///< somebody other than the players decided the result
+    abandoned,  ///< a player left the game, or did not appear
+    /// A player lost because of an offence: an illegal move, a forbidden device or program.
+    rules_infraction,
+    adjudication,  ///< somebody other than the players decided the result
     unterminated,
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -31,6 +32,10 @@ namespace doublecheck {
 /// Returns the text of a move that need not be legal: `Nb1-d3`, `e4xd5`, `e7-e8=Q`.
 [[nodiscard]] std::string long_text(const Board& board, Square from, Square to,
                                     std::optional<PieceType> promotion = std::nullopt);
+/// Returns the number of a move as it is written before the move: `12.` for White, `12...` for Black.
+[[nodiscard]] std::string move_number_text(std::int64_t number, Color turn);
+/// Returns a time in words: `two minutes`, `one minute`, `30 seconds`.
+[[nodiscard]] std::string duration_text(std::int64_t seconds);
 /// Returns a time in hours, minutes and seconds, rounded to tenths of a second: `1:29:59`, `0:00:12.5`.
 /// Requires that `seconds` is not negative.
 [[nodiscard]] std::string clock_text(double seconds);

@@ -36,17 +36,17 @@ Board stuck_men(const Board& board, SquareSet frozen) {
 /// Returns the squares `to` and all squares from which a pawn could have come to one of them, in any number
 /// of moves and past the men on the board.
 SquareSet pawn_origin_squares(const Board& board, Color color, SquareSet to) {
-    SquareSet way = to;
+    SquareSet origins = to;
     for (SquareSet fresh = to; !fresh.empty();) {
         SquareSet next;
         for (const Square square : fresh - squares_of(pawn_rank(color))) {
             next |= pawn_attacks(opposite(color), square);
             if (const auto behind = square.offset(0, -forward(color))) next |= *behind;
         }
-        fresh = next - way - board.occupied() - squares_of(home_rank(color));
-        way |= fresh;
+        fresh = next - origins - board.occupied() - squares_of(home_rank(color));
+        origins |= fresh;
     }
-    return way;
+    return origins;
 }
 
 /// Returns the squares from which the man would attack the enemy king however full the board is: neighbouring
@@ -65,32 +65,32 @@ SquareSet checks_of(const Board& board, Piece man) {
 SquareSet origin_squares(const Board& board, Square man) {
     const Piece piece = *board.at(man);
     if (piece.type == PieceType::pawn) return pawn_origin_squares(board, piece.color, man);
-    const SquareSet barred = board.occupied() | checks_of(board, piece);
-    SquareSet way = man;
+    const SquareSet excluded = board.occupied() | checks_of(board, piece);
+    SquareSet origins = man;
     for (SquareSet queue = man; !queue.empty();) {
         const Square square = queue.first();
-        const SquareSet next = attacks(piece, square, board.occupied()) - barred - way;
-        way |= next;
+        const SquareSet next = attacks(piece, square, board.occupied()) - excluded - origins;
+        origins |= next;
         queue = (queue - square) | next;
     }
-    const SquareSet promotions = way & squares_of(home_rank(opposite(piece.color)));
-    if (piece.type == PieceType::king || promotions.empty()) return way;
-    return way | pawn_origin_squares(board, piece.color, promotions);
+    const SquareSet promotions = origins & squares_of(home_rank(opposite(piece.color)));
+    if (piece.type == PieceType::king || promotions.empty()) return origins;
+    return origins | pawn_origin_squares(board, piece.color, promotions);
 }
 
 /// Removes, one by one, the men that could have come from more than a few squares, and the displaced pieces
 /// that could have come from home.
-void take_off_free_men(Board& board, SquareSet frozen) {
+void remove_free_men(Board& board, SquareSet frozen) {
     constexpr int few = 8;
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
         for (const Square man : board.occupied() - frozen) {
             const Piece piece = *board.at(man);
-            const SquareSet way = origin_squares(board, man);
+            const SquareSet origins = origin_squares(board, man);
             const bool gets_home =
                 piece.type != PieceType::pawn && !is_home(man, piece) &&
-                std::ranges::any_of(way, [&](Square square) { return is_home(square, piece); });
-            if (way.size() <= few && !gets_home) continue;
+                std::ranges::any_of(origins, [&](Square square) { return is_home(square, piece); });
+            if (origins.size() <= few && !gets_home) continue;
             board.remove(man);
             has_changed = true;
         }
@@ -109,7 +109,7 @@ SquareSet displaced_pieces(const Board& board) {
 /// away from home.
 Board confined_men(const Board& board, SquareSet frozen) {
     Board left = board;
-    take_off_free_men(left, frozen);
+    remove_free_men(left, frozen);
     const SquareSet displaced = displaced_pieces(left);
     if (displaced.empty()) return {};
     // A moved pawn that is far from all displaced pieces blocks none of them.
@@ -119,7 +119,7 @@ Board confined_men(const Board& board, SquareSet frozen) {
         if (std::ranges::none_of(displaced, [&](Square man) { return distance(man, pawn) <= near; }))
             left.remove(pawn);
     }
-    take_off_free_men(left, frozen);
+    remove_free_men(left, frozen);
     return displaced_pieces(left).empty() ? Board() : left;
 }
 
@@ -127,14 +127,14 @@ Board confined_men(const Board& board, SquareSet frozen) {
 /// attacks. Any square of the first rank will do, since the king may have castled.
 bool can_walk_home(const Board& board, Color color) {
     const SquareSet king = board.of(color, PieceType::king);
-    SquareSet barred = board.of(PieceType::pawn);
+    SquareSet excluded = board.of(PieceType::pawn);
     const Color enemy = opposite(color);
-    for (const Square pawn : board.of(enemy, PieceType::pawn)) barred |= pawn_attacks(enemy, pawn);
+    for (const Square pawn : board.of(enemy, PieceType::pawn)) excluded |= pawn_attacks(enemy, pawn);
     SquareSet reached = king;
     for (SquareSet fresh = king; !fresh.empty();) {
         SquareSet next;
         for (const Square square : fresh) next |= king_attacks(square);
-        fresh = next - reached - barred;
+        fresh = next - reached - excluded;
         reached |= fresh;
         if (reached.intersects(squares_of(home_rank(color)))) return true;
     }

@@ -10,7 +10,7 @@
 namespace doublecheck::construct {
 namespace {
 
-constexpr std::uint64_t nodes_per_stretch = 10'000;
+constexpr std::uint64_t nodes_per_part = 10'000;
 
 /// Weights that favour a short path. The usual weights make captures and promotions come early, which is not
 /// needed here.
@@ -26,9 +26,9 @@ class Shortening {
     std::vector<Move> run() {
         for (bool is_shorter = true; is_shorter && !budget_.is_exhausted();) {
             is_shorter = false;
-            for (std::size_t plies = 512; plies >= 16; plies /= 2) is_shorter |= go_over(plies);
+            for (std::size_t plies = 512; plies >= 16; plies /= 2) is_shorter |= shorten_parts(plies);
             const std::vector<Move> kept = without_returns(moves_);
-            forget_from(0);
+            truncate(0);
             append(kept);
         }
         return moves_;
@@ -42,28 +42,30 @@ class Shortening {
         }
     }
 
-    void forget_from(std::size_t ply) {
+    /// Removes the moves from `ply` on, and the positions after them.
+    void truncate(std::size_t ply) {
         moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(ply), moves_.end());
         positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(ply + 1), positions_.end());
     }
 
     /// Tries to shorten each part of the game that is `plies` plies long. Each part overlaps the one before
     /// by half. Returns true if the game became shorter.
-    bool go_over(std::size_t plies) {
+    bool shorten_parts(std::size_t plies) {
         bool is_shorter = false;
         for (std::size_t first = 0; first < moves_.size() && !budget_.is_exhausted(); first += plies / 2)
             is_shorter |= shorten(first, std::min(plies, moves_.size() - first));
         return is_shorter;
     }
 
+    /// Replaces `plies` plies from `first` on by fewer, if a search finds them. Returns true if it did.
     bool shorten(std::size_t first, std::size_t plies) {
         const Goal goal(positions_[first + plies]);
-        Budget own(budget_.part(nodes_per_stretch));
+        Budget own(budget_.part(nodes_per_part));
         const Found found = search(positions_[first], goal, short_path_weights, own);
         if (!found.is_complete || found.moves.size() >= plies) return false;
         std::vector<Move> rest = found.moves;
         rest.insert(rest.end(), moves_.begin() + static_cast<std::ptrdiff_t>(first + plies), moves_.end());
-        forget_from(first);
+        truncate(first);
         append(rest);
         return true;
     }

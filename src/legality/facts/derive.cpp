@@ -11,8 +11,7 @@ bool run_rules(Knowledge& known, Phase phase, Budget& budget) {
     const auto number = static_cast<std::size_t>(phase);
     for (std::size_t i = 0; i < by::all.size(); ++i) {
         const FactRule& rule = *by::all[i];
-        const bool is_fit = rule.fits_fragments || known.extent() == Extent::whole;
-        if (rule.find[number] == nullptr || !is_fit) continue;
+        if (rule.find[number] == nullptr) continue;
         if (known.is_absurd()) return true;
         if (phase == Phase::each_round && !budget.spend_expensive()) return false;
         if (known.has_new_facts(number * by::all.size() + i, rule.reads)) rule.find[number](known);

@@ -25,8 +25,6 @@ struct FactRule {
     Topics reads = {};
     /// By phase: the function that adds the facts of the rule, with their premises.
     std::array<void (*)(Knowledge&), all_phases.size()> find = {};
-    /// Whether the rule also holds for a fragment of a position, since it does not count missing men.
-    bool fits_fragments = false;
     /// Whether a contradiction found by this rule is about the man on a square; otherwise it is about a
     /// colour.
     bool is_about_a_man = false;

@@ -29,11 +29,10 @@ Piece man_of_home(Square home) {
 
 // Sets what is known without any rule: a man began on a home of its colour, either as its own kind or as a
 // pawn, and at most as many men were captured as are missing.
-Knowledge::Knowledge(const Setup& setup, Extent extent) : setup_(&setup), extent_(extent) {
+Knowledge::Knowledge(const Setup& setup) : setup_(&setup) {
     latest_.fill(-1);
     for (const Color color : {Color::white, Color::black}) {
-        const int missing =
-            extent == Extent::whole ? std::max(0, 16 - setup.board.of(opposite(color)).size()) : 15;
+        const int missing = std::max(0, 16 - setup.board.of(opposite(color)).size());
         budgets_[at(color)] = static_cast<std::uint8_t>(missing);
         for (const Square home : homes_of(color)) {
             regions_[at(home)] = ~SquareSet();

@@ -85,17 +85,14 @@ inline constexpr SquareSet homes{0xffff00000000ffffULL};
 /// Returns the man that begins on the home in the standard array. Requires a home.
 [[nodiscard]] Piece man_of_home(Square home);
 
-/// Whether a position is complete, or only some of its men are known. In a fragment kings may be missing.
-enum class Extent : std::uint8_t { whole, fragment };
-
 /// The facts known about all games that lead to a position, and the log of steps that established them. Sets
 /// of squares only shrink, except `steady`, which only grows.
 class Knowledge {
   public:
-    explicit Knowledge(const Setup& setup, Extent extent = Extent::whole);
+    explicit Knowledge(const Setup& setup);
 
     [[nodiscard]] const Setup& setup() const { return *setup_; }
-    /// Returns the square of a king as a set, which is empty if a fragment does not contain the king.
+    /// Returns the square of a king as a set.
     [[nodiscard]] SquareSet king(Color color) const { return setup_->board.of(color, PieceType::king); }
     [[nodiscard]] SquareSet steady() const { return steady_; }
     [[nodiscard]] SquareSet region(Square home) const { return regions_[at(home)]; }
@@ -106,7 +103,6 @@ class Knowledge {
     [[nodiscard]] std::optional<int> parity(Color color) const { return parities_[at(color)]; }
     [[nodiscard]] bool is_absurd() const { return is_absurd_; }
     [[nodiscard]] const std::vector<Step>& log() const { return log_; }
-    [[nodiscard]] Extent extent() const { return extent_; }
     /// Returns true if a fact of these topics has been added since the last call with the same `rule`, or if
     /// this is the first such call. `rule` may be any number that identifies the rule.
     bool has_new_facts(std::size_t rule, const Topics& topics);
@@ -143,7 +139,6 @@ class Knowledge {
                 const Premises& premises);
 
     const Setup* setup_;
-    Extent extent_;
     SquareSet steady_ = {};
     std::array<SquareSet, 64> regions_ = {};
     std::array<SquareSet, 64> origins_ = {};

@@ -16,7 +16,7 @@ SquareSet shut_homes(const Knowledge& known) {
     SquareSet shut;
     for (const Color color : {Color::white, Color::black}) {
         const SquareSet pawns = known.setup().board.of(color, PieceType::pawn);
-        for (const Square pawn : pawns& squares_of(passed_rank(color))) {
+        for (const Square pawn : (pawns & squares_of(passed_rank(color)))) {
             const Square home = *pawn.offset(0, -forward(color));
             if (known.most(home) <= 1 && known.origins(pawn) == SquareSet(home)) shut |= home;
         }

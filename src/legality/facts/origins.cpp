@@ -106,7 +106,6 @@ constinit const FactRule by::origins = {
          "have left for its square; men that never moved stand in the way."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most},
     .find = {find_origins},
-    .fits_fragments = true,
     .is_about_a_man = true,
     .explain = explain_origins};
 

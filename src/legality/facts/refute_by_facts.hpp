@@ -29,12 +29,6 @@ enum class Cases : std::uint8_t { none, two_deep };
 [[nodiscard]] std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget,
                                                         Cases cases = Cases::none);
 
-/// Tries to prove that no game leads to any position in which the men of `fragment` stand on their squares,
-/// whatever stands elsewhere, and in which the men on `frozen` have never moved. Kings may be missing. The
-/// side to move and the en passant square are ignored.
-[[nodiscard]] std::optional<FactsProof> refute_fragment_by_facts(const Setup& fragment, SquareSet frozen,
-                                                                 Budget& budget);
-
 /// Returns the certificate `facts` (docs/certificates.md).
 [[nodiscard]] Certificate certify(const FactsProof& proof);
 /// Converts steps to the form that they have in certificates.

@@ -68,7 +68,6 @@ constinit const FactRule by::region = {
              "A man that never moved stands in the way at every moment and is not captured; a king enters no "
              "square that such a man always attacks."},
     .reads = {Topic::steady, Topic::origins, Topic::most},
-    .find = {find_regions},
-    .fits_fragments = true};
+    .find = {find_regions}};
 
 }  // namespace doublecheck::facts

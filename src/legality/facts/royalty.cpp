@@ -74,7 +74,6 @@ constinit const FactRule by::royalty = {
              "King, queen, rook and bishop do not jump; only king and rook exchange places, by castling."},
     .reads = {Topic::region, Topic::origins},
     .find = {find_royalty},
-    .fits_fragments = true,
     .is_about_a_man = true,
     .explain = explain_royalty};
 

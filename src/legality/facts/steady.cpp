@@ -207,7 +207,6 @@ constinit const FactRule by::steady = {
          "ever moved, and all stand where they began."},
     .reads = {Topic::steady, Topic::origins},
     .find = {find_steady},
-    .fits_fragments = true,
     .is_about_a_man = true,
     .explain = explain_steady};
 

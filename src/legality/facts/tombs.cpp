@@ -80,7 +80,7 @@ void add_tombs(const Knowledge& known, Color color, Square home, SquareSet targe
     for (int i = 0; i < captures.fewest; ++i) {
         Tomb tomb{.squares = captures.squares[static_cast<std::size_t>(i)], .for_pawns = {}};
         tomb.for_pawns = tomb.squares;
-        for (const Square square : tomb.squares& squares_of(passed_rank(opposite(color)))) {
+        for (const Square square : (tomb.squares & squares_of(passed_rank(opposite(color))))) {
             tomb.for_pawns |= *square.offset(0, -forward(color));
         }
         tombs.list.push_back(tomb);

@@ -65,9 +65,9 @@ template <typename Pawns>
 /// How pawns of one colour can promote on a file.
 enum class Promotion : std::uint8_t {
     free,
-    by_capture,  ///< only by a capture from a neighbouring file: the square before the last is blocked for
-                 ///< ever
-    none,        ///< not at all: the last square holds a man that has never moved
+    /// Only by a capture from a neighbouring file: the square before the last is blocked for ever.
+    by_capture,
+    none,  ///< not at all: the last square holds a man that has never moved
 };
 
 /// The state in which games begin, and the conditions for a final state. All columns are without the pawns

@@ -67,7 +67,7 @@ namespace doublecheck::winnable {
     const SquareSet occupied = position.occupied();
     const SquareSet free = own - queen_attacks(position.king_square(color), SquareSet());
     int count = (ahead_of(color, free & position.of(PieceType::pawn)) - occupied).size();
-    for (const Square from : free& position.of(PieceType::knight))
+    for (const Square from : (free & position.of(PieceType::knight)))
         count += (knight_attacks(from) - own).size();
     const SquareSet queens = position.of(PieceType::queen);
     for (const Square from : free&(position.of(PieceType::bishop) | queens))

@@ -34,7 +34,7 @@ class FinalMoves {
     /// Returns those of the squares where the arriving man mates for sure.
     [[nodiscard]] SquareSet among(SquareSet squares) const {
         SquareSet final;
-        for (const Square square : squares& checking_squares()) {
+        for (const Square square : (squares & checking_squares())) {
             if (!can_be_captured(square) && is_shut_in(square)) final |= square;
         }
         return final;

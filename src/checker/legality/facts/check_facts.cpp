@@ -65,7 +65,7 @@ class Proof {
         for (const Step& step : steps) {
             World world = empty_world_;
             world.work.take(100 + step.from.size());
-            for (const std::size_t premise : step.from) learn(world, known_[premise]);
+            for (const std::size_t premise : step.from) add_fact(world, known_[premise]);
             if (step.rule == nullptr) {
                 if (auto wrong = check_cases(step, world)) return wrong;
             } else if (!step.rule->follows(world, step.conclusion)) {

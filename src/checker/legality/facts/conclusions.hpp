@@ -12,7 +12,7 @@ namespace doublecheck::checker::facts {
 
 // The conclusions of steps, one type for each kind of fact. The first member is what the fact is about: a
 // man, a home or a colour. `fact` is the name of the kind in certificates, and `largest` the largest `number`
-// allowed. `teach` adds a proved fact to a world. It does nothing for `impossible`, which only the last step
+// allowed. `add_to` adds a proved fact to a world. It does nothing for `impossible`, which only the last step
 // concludes.
 
 /// The man began on its square and has never moved.
@@ -21,7 +21,7 @@ struct Steady {
     static constexpr std::string_view fact = "steady";
     Man man;
 
-    void teach(World& world) const { put(world.steady, man.square()); }
+    void add_to(World& world) const { put(world.steady, man.square()); }
 };
 /// Before any promotion, the man that began on `home` stood only on `squares`.
 struct Region {
@@ -30,7 +30,7 @@ struct Region {
     Home home;
     Set squares;
 
-    void teach(World& world) const { world.regions[home.square()] &= squares; }
+    void add_to(World& world) const { world.regions[home.square()] &= squares; }
 };
 /// The man began on one of `squares`.
 struct Origins {
@@ -39,7 +39,7 @@ struct Origins {
     Man man;
     Set squares;
 
-    void teach(World& world) const { world.origins[man.square()] &= squares; }
+    void add_to(World& world) const { world.origins[man.square()] &= squares; }
 };
 /// The pawn that began on `home` made at most `number` captures.
 struct Most {
@@ -49,7 +49,7 @@ struct Most {
     PawnHome home;
     int number;
 
-    void teach(World& world) const {
+    void add_to(World& world) const {
         world.most[home.square()] = std::min(world.most[home.square()], number);
     }
 };
@@ -61,7 +61,7 @@ struct Budget {
     Color color;
     int number;
 
-    void teach(World& world) const { world.budgets[color] = std::min(world.budgets[color], number); }
+    void add_to(World& world) const { world.budgets[color] = std::min(world.budgets[color], number); }
 };
 /// If the man that began on `home` was captured, it was on one of `squares`.
 struct Deaths {
@@ -70,7 +70,7 @@ struct Deaths {
     Home home;
     Set squares;
 
-    void teach(World& world) const { world.deaths[home.square()] &= squares; }
+    void add_to(World& world) const { world.deaths[home.square()] &= squares; }
 };
 /// The side made an even (`number` 0) or odd (`number` 1) number of moves.
 struct Parity {
@@ -80,7 +80,7 @@ struct Parity {
     Color color;
     int number;
 
-    void teach(World& world) const { world.parities[color] = number; }
+    void add_to(World& world) const { world.parities[color] = number; }
 };
 /// No game leads to the position, because of a man on the board, of the man that began on a home, or of a
 /// side.
@@ -89,21 +89,21 @@ struct ImpossibleMan {
     static constexpr std::string_view fact = "impossible";
     Man man;
 
-    void teach(World& /*world*/) const {}
+    void add_to(World& /*world*/) const {}
 };
 struct ImpossibleHome {
     using About = Home;
     static constexpr std::string_view fact = "impossible";
     Home home;
 
-    void teach(World& /*world*/) const {}
+    void add_to(World& /*world*/) const {}
 };
 struct ImpossibleSide {
     using About = Color;
     static constexpr std::string_view fact = "impossible";
     Color color;
 
-    void teach(World& /*world*/) const {}
+    void add_to(World& /*world*/) const {}
 };
 
 using Conclusion = std::variant<Steady, Region, Origins, Most, Budget, Deaths, Parity, ImpossibleMan,
@@ -114,8 +114,8 @@ using Conclusion = std::variant<Steady, Region, Origins, Most, Budget, Deaths, P
     return std::visit([](const auto& one) { return one.fact == ImpossibleSide::fact; }, conclusion);
 }
 /// Adds a proved conclusion to a world.
-inline void learn(World& world, const Conclusion& conclusion) {
-    std::visit([&](const auto& one) { one.teach(world); }, conclusion);
+inline void add_fact(World& world, const Conclusion& conclusion) {
+    std::visit([&](const auto& one) { one.add_to(world); }, conclusion);
 }
 
 }  // namespace doublecheck::checker::facts

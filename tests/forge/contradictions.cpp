@@ -64,9 +64,9 @@ Board some_board(Chance& chance) {
         while (!is_home && std::ranges::find(board, king) == board.end())
             put_anywhere(board, king, 0, 7, chance);
     }
-    constexpr std::string_view officers = "QRBNqrbn";
+    constexpr std::string_view pieces = "QRBNqrbn";
     for (std::size_t men = chance.below(5); men > 0; --men)
-        put_anywhere(board, chance.any(officers), 0, 7, chance);
+        put_anywhere(board, chance.any(pieces), 0, 7, chance);
     constexpr std::string_view pawns = "Pp";
     for (std::size_t men = chance.below(6); men > 0; --men)
         put_anywhere(board, chance.any(pawns), 1, 6, chance);

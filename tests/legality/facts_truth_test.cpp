@@ -99,12 +99,12 @@ class Taste {
     }
 
     void choose_men() {
-        const double officers = share();
-        const double pawns = share() * officers;
+        const double pieces = share();
+        const double pawns = share() * pieces;
         men_ = {};
         for (const Square home : homes) {
             const bool is_pawn = man_of_home(home).type == PieceType::pawn;
-            if (share() < (is_pawn ? pawns : officers)) men_ |= home;
+            if (share() < (is_pawn ? pawns : pieces)) men_ |= home;
         }
     }
 

@@ -114,11 +114,11 @@ class PawnGame {
         std::vector<Piece> men;
         for (std::size_t c = 0; c < 2; ++c) {
             const Color color = c == 0 ? Color::white : Color::black;
-            std::vector<PieceType> officers = {PieceType::queen,  PieceType::rook,   PieceType::rook,
-                                               PieceType::knight, PieceType::knight, PieceType::king};
-            officers.erase(officers.begin(), officers.begin() + lost_officers_[c]);
-            for (int i = 0; i < promoted_[c]; ++i) officers.push_back(PieceType::queen);
-            for (const PieceType officer : officers) men.push_back({color, officer});
+            std::vector<PieceType> pieces = {PieceType::queen,  PieceType::rook,   PieceType::rook,
+                                             PieceType::knight, PieceType::knight, PieceType::king};
+            pieces.erase(pieces.begin(), pieces.begin() + lost_pieces_[c]);
+            for (int i = 0; i < promoted_[c]; ++i) pieces.push_back(PieceType::queen);
+            for (const PieceType piece : pieces) men.push_back({color, piece});
         }
         for (int square = 0; square < 64; ++square) {
             const char pawn = board_[static_cast<std::size_t>(square)];
@@ -166,7 +166,7 @@ class PawnGame {
         const int forward = c == 0 ? 1 : -1;
         const auto doubled = std::exchange(doubled_, -1);
         switch (test::below(random_, 12)) {
-            case 0: take_officer(c, file, rank, test::below(random_, 2) * 2 - 1, forward); return;
+            case 0: take_piece(c, file, rank, test::below(random_, 2) * 2 - 1, forward); return;
             case 1:
             case 2: {
                 const int to = file + test::below(random_, 2) * 2 - 1;
@@ -193,7 +193,7 @@ class PawnGame {
         }
     }
 
-    void take_officer(std::size_t c, int file, int rank, int aside, int forward) {
+    void take_piece(std::size_t c, int file, int rank, int aside, int forward) {
         const int to = file + aside;
         if (to < 0 || to > 7) return;
         const bool is_free = rank + forward == 0 || rank + forward == 7 || at(to, rank + forward) == ' ';
@@ -203,8 +203,8 @@ class PawnGame {
             has_lost_bishop_[1 - c][light] = true;
         } else if (promoted_[1 - c] > 0) {
             --promoted_[1 - c];
-        } else if (lost_officers_[1 - c] < max_lost_pieces) {
-            ++lost_officers_[1 - c];
+        } else if (lost_pieces_[1 - c] < max_lost_pieces) {
+            ++lost_pieces_[1 - c];
         } else {
             return;
         }
@@ -246,7 +246,7 @@ class PawnGame {
         return empty;
     }();
     std::array<int, 2> promoted_ = {};
-    std::array<int, 2> lost_officers_ = {};
+    std::array<int, 2> lost_pieces_ = {};
     std::array<std::array<bool, 2>, 2> has_lost_bishop_ = {};  ///< by colour, dark and light
     int doubled_ = -1;
 };

@@ -37,8 +37,8 @@ class RandomDiagrams {
         Setup setup;
         put_pawns(setup, pair.white->pawns, Color::white, random);
         put_pawns(setup, pair.black->pawns, Color::black, random);
-        put_officers(setup, *pair.white, Color::white, random);
-        put_officers(setup, *pair.black, Color::black, random);
+        put_pieces(setup, *pair.white, Color::white, random);
+        put_pieces(setup, *pair.black, Color::black, random);
         setup.turn = below(random, 2) == 0 ? Color::white : Color::black;
         draw_rights(setup, random);
         draw_ep_square(setup, random);
@@ -123,7 +123,7 @@ class RandomDiagrams {
     static void put_pawns(Setup& setup, int number, Color color, Random& random) {
         for (int i = 0; i < number; ++i) put(setup, {color, PieceType::pawn}, ~end_ranks, random);
     }
-    static void put_officers(Setup& setup, const Cell& cell, Color color, Random& random) {
+    static void put_pieces(Setup& setup, const Cell& cell, Color color, Random& random) {
         put(setup, {color, PieceType::king}, ~SquareSet(), random);
         const PieceCounts& pieces = pick(cell.all, random);
         constexpr std::array<PieceType, 4> types = {PieceType::knight, PieceType::bishop, PieceType::rook,

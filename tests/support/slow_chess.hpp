@@ -131,13 +131,13 @@ class SlowChess {
             if (man->type == PieceType::pawn) {
                 add_pawn_moves(moves, from);
             } else {
-                add_officer_moves(moves, from, man->type);
+                add_piece_moves(moves, from, man->type);
             }
         }
         return moves;
     }
 
-    void add_officer_moves(std::vector<Move>& moves, int from, PieceType type) const {
+    void add_piece_moves(std::vector<Move>& moves, int from, PieceType type) const {
         for (int df = -2; df <= 2; ++df) {
             for (int dr = -2; dr <= 2; ++dr) {
                 const bool is_hop = std::abs(df * dr) == 2;

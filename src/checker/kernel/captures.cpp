@@ -118,10 +118,10 @@ int Kernel::most_when_leaving(const Column& column, std::size_t file, std::size_
 
 namespace {
 
-/// Returns the states after `color` has captured an enemy officer: one of the bishops that are to be
-/// captured, with the shade of its square, or another officer, without a shade.
-std::vector<std::pair<std::optional<std::size_t>, KernelState>> officers_captured(const KernelState& state,
-                                                                                  Color color) {
+/// Returns the states after `color` has captured an enemy piece: one of the bishops that are to be
+/// captured, with the shade of its square, or another piece, without a shade.
+std::vector<std::pair<std::optional<std::size_t>, KernelState>> pieces_captured(const KernelState& state,
+                                                                                Color color) {
     std::vector<std::pair<std::optional<std::size_t>, KernelState>> found;
     if (state.captures[index(color)] > 0) {
         found.emplace_back(std::nullopt, state);
@@ -148,15 +148,15 @@ std::optional<KernelState> pawn_captured(const KernelState& state, Color color) 
 
 }  // namespace
 
-/// The captures that `color` can make in a state: the states after each capture of an officer, and after that
+/// The captures that `color` can make in a state: the states after each capture of a piece, and after that
 /// of a pawn.
 struct Kernel::Victims {
     Victims(const KernelState& from, Color by)
-        : state(from), color(by), officers(officers_captured(from, by)), pawn(pawn_captured(from, by)) {}
+        : state(from), color(by), pieces(pieces_captured(from, by)), pawn(pawn_captured(from, by)) {}
 
     const KernelState& state;
     Color color;
-    std::vector<std::pair<std::optional<std::size_t>, KernelState>> officers;
+    std::vector<std::pair<std::optional<std::size_t>, KernelState>> pieces;
     std::optional<KernelState> pawn;
 };
 
@@ -184,7 +184,7 @@ void Kernel::add_captures_onto(const Victims& victims, const Leaving& leaving, s
     const Column& column = victims.state.columns[to];
     const bool promotes_aside =
         can_promote_aside(victims.state, victims.color, leaving.file, leaving.place, to);
-    for (const auto& [shade, captured] : victims.officers) {
+    for (const auto& [shade, captured] : victims.pieces) {
         KernelState left = captured;
         left.columns[leaving.file] = leaving.without;
         for (std::size_t there = 0; there <= column.size(); ++there) {
@@ -216,7 +216,7 @@ bool Kernel::add_captures(const Victims& victims, std::size_t file, std::size_t 
     if (progress_of(pawn) == promoted) return true;
     Column without = column;
     without.erase(place, 1);
-    if (color_of(pawn) != victims.color) {  // an enemy pawn: an officer or the king captures it
+    if (color_of(pawn) != victims.color) {  // an enemy pawn: a piece or the king captures it
         if (!victims.pawn) return true;
         found.push_back(*victims.pawn);
         found.back().columns[file] = without;
@@ -226,7 +226,7 @@ bool Kernel::add_captures(const Victims& victims, std::size_t file, std::size_t 
     const Leaving leaving{file, place, pawn, without, most};
     for (const std::size_t to : {file - 1, file + 1}) {
         if (to > 7) continue;  // also `file - 1` of file 0, which wraps around
-        if (!victims.officers.empty() && victims.state.columns[to].size() == longest_column) return false;
+        if (!victims.pieces.empty() && victims.state.columns[to].size() == longest_column) return false;
         add_captures_onto(victims, leaving, to, found);
     }
     return true;

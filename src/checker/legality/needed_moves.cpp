@@ -73,7 +73,7 @@ NeededMoves::NeededMoves(const Position& goal, bool only_men) {
 }
 
 /// Searches from `target` outwards, since every move of a piece can also be made in reverse.
-NeededMoves::Table NeededMoves::officer(char kind, int target) const {
+NeededMoves::Table NeededMoves::piece(char kind, int target) const {
     Table table;
     table.fill(never);
     table[place(target)] = 0;
@@ -128,7 +128,7 @@ void NeededMoves::fill(Costs& costs, const Position& goal, Color color, int quie
         if (kind == 'p') {
             ends[place(target)] = 0;
         } else {
-            const Table ways = officer(kind, target);
+            const Table ways = piece(kind, target);
             for (std::size_t i = 0; i < 64; ++i) costs.of[number_of(kind)][i][part] = ways[i];
             for (int file = 0; file < 8 && kind != 'k'; ++file) {
                 const int last = square_at(file, home_rank(opposite(color)));

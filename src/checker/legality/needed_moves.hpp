@@ -62,7 +62,7 @@ class NeededMoves {
     };
 
     void fill(Costs& costs, const Position& goal, Color color, int quiet_cost) const;
-    [[nodiscard]] Table officer(char kind, int target) const;
+    [[nodiscard]] Table piece(char kind, int target) const;
     [[nodiscard]] Table pawn(Table ends, Color color, int quiet_cost) const;
 
     /// The squares of the goal whose men have never moved: pawns on their initial squares, and kings and

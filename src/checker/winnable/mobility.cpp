@@ -146,7 +146,7 @@ class Judge {
             if (kind_of(bounds.man) == 'p') {
                 add_pawn(square, bounds, blocked, demand);
             } else {
-                add_officer(square, bounds, demand);
+                add_piece(square, bounds, demand);
             }
         }
         leave_out_mates(bounds, demand);
@@ -158,8 +158,8 @@ class Judge {
     }
 
   private:
-    /// Rule 1: officers and kings.
-    void add_officer(int square, const Bounds& bounds, Demand& demand) const {
+    /// Rule 1: pieces and kings.
+    void add_piece(int square, const Bounds& bounds, Demand& demand) const {
         const Color color = color_of(bounds.man);
         SquareFlags targets = attacked_from(square, bounds.man, all_.all_steady, work_);
         if (kind_of(bounds.man) == 'k') targets &= ~all_.attacked[index(opposite(color))];

@@ -31,7 +31,7 @@ struct Grade {
     static constexpr auto fields() {
         return members(
             field("total", &Grade::total, "the weighted sum of the five measures, less five for a dual"),
-            field("economy", &Grade::economy, "white officers that take part in the mates, of a hundred"),
+            field("economy", &Grade::economy, "white pieces that take part in the mates, of a hundred"),
             field("key", &Grade::key, "how good the first move is"),
             field("variety", &Grade::variety, "25 for each variation, up to 100"),
             field("purity", &Grade::purity, "mates that are pure, of a hundred"),

@@ -54,8 +54,8 @@ Arrivals arrivals(const Knowledge& known, Square to) {
         result.always |= from - checks;
         result.without_king |= from & checks;
     };
-    const bool is_officer = man.type != PieceType::pawn && man.type != PieceType::king;
-    if (man.type == PieceType::pawn || (is_officer && to.rank() == home_rank(enemy))) {
+    const bool is_piece = man.type != PieceType::pawn && man.type != PieceType::king;
+    if (man.type == PieceType::pawn || (is_piece && to.rank() == home_rank(enemy))) {
         SquareSet from = pawn_attacks(enemy, to);
         if (const auto behind = to.offset(0, -forward(man.color))) from |= *behind;
         add(from - squares_of(home_rank(man.color)), PieceType::pawn);
@@ -67,7 +67,7 @@ Arrivals arrivals(const Knowledge& known, Square to) {
         if (from.intersects(barred.squares)) result.premises |= barred.premises;
         add(from - barred.squares, PieceType::king);
     }
-    if (is_officer && man.type != PieceType::knight) result.always |= attacks(man, to, ~SquareSet());
+    if (is_piece && man.type != PieceType::knight) result.always |= attacks(man, to, ~SquareSet());
     result.without_king -= result.always;
     return result;
 }

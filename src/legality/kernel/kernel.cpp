@@ -168,9 +168,9 @@ std::string capture_between(const State& before, const State& after) {
     const auto from = file_with(before, after, color, -1);
     const auto to = file_with(before, after, color, 1);
     const auto lost = file_with(before, after, opposite(color), -1);
-    if (!from) return fmt::format("{}: officer takes pawn on {}", name(color), *lost);
+    if (!from) return fmt::format("{}: piece takes pawn on {}", name(color), *lost);
     if (!to) return fmt::format("{}: {} takes and promotes", name(color), *from);
-    return fmt::format("{}: {} takes {} on {}", name(color), *from, lost ? "pawn" : "officer", *to);
+    return fmt::format("{}: {} takes {} on {}", name(color), *from, lost ? "pawn" : "piece", *to);
 }
 
 }  // namespace

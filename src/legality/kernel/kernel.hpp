@@ -118,7 +118,7 @@ inline constexpr std::uint64_t max_states_per_retraction = 10'000;
 [[nodiscard]] Certificate certify(const Outcome& outcome);
 [[nodiscard]] Certificate certify(const RankedOutcome& outcome);
 
-/// Returns the captures of the path that was found, in order, each written as "White: b takes officer on c".
+/// Returns the captures of the path that was found, in order, each written as "White: b takes piece on c".
 /// Captures in which no pawn takes part are not listed. Requires the answer `yes`.
 [[nodiscard]] std::vector<std::string> captures_of(const Outcome& outcome);
 

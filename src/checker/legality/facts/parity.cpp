@@ -19,9 +19,9 @@ std::optional<int> certain(bool can_be_even, bool can_be_odd) {
     return can_be_odd ? 1 : 0;
 }
 
-/// Returns the parity of the number of moves of an officer from its home to its last square, or nothing if it
+/// Returns the parity of the number of moves of a piece from its home to its last square, or nothing if it
 /// is not certain.
-std::optional<int> officers_parity(const World& world, Home home) {
+std::optional<int> pieces_parity(const World& world, Home home) {
     const Set& region = world.regions[home.square()];
     Set even = only(home.square());
     Set odd;
@@ -107,7 +107,7 @@ std::optional<int> parity_of(const World& world, Color color) {
         if (home.kind() == 'k' && can_have_castled(world, color)) return std::nullopt;
         if (home.kind() == 'n' && knights) continue;
         const auto pawn = PawnHome::of(home);
-        const auto parity = pawn ? pawns_parity(world, *pawn) : officers_parity(world, home);
+        const auto parity = pawn ? pawns_parity(world, *pawn) : pieces_parity(world, home);
         if (!parity || world.work.is_over()) return std::nullopt;
         sum += *parity;
     }

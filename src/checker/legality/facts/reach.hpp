@@ -13,13 +13,13 @@ Set attacked_close_by(char man, Square square);
 /// man never moves away; it can only be captured.
 bool holds_a_steady_king(const World& world, char man, Square square);
 
-/// Returns the squares that an officer can reach from `square` in one move. It does not enter squares of men
+/// Returns the squares that a piece can reach from `square` in one move. It does not enter squares of men
 /// that never moved (`World::steady`), nor `more_closed`.
 Set moves_of(const World& world, char man, Square square, const Set& more_closed = {});
-/// Returns the squares that an officer can reach from `square` in any number of moves, `square` included. An
-/// officer that starts on its last rank is taken to be promoted there.
+/// Returns the squares that a piece can reach from `square` in any number of moves, `square` included. An
+/// piece that starts on its last rank is taken to be promoted there.
 Set reach_of(const World& world, char man, Square square);
-/// Returns the squares that an officer can reach from any of `squares` in any number of moves, `squares`
+/// Returns the squares that a piece can reach from any of `squares` in any number of moves, `squares`
 /// included. It does not enter squares of men that never moved (`World::steady`), nor `more_closed`.
 Set reach_while(const World& world, char man, const Set& squares, const Set& more_closed);
 
@@ -33,7 +33,7 @@ bool can_have_castled(const World& world, Color color);
 class PromotedReach {
   public:
     explicit PromotedReach(const World& world) : world_(world) {}
-    /// Returns the squares that an officer promoted on `promotion` can reach.
+    /// Returns the squares that a piece promoted on `promotion` can reach.
     const Set& of(char man, Square promotion);
     /// Returns true if the pawn of `home` could have been promoted on a square of its region and become
     /// `man`.

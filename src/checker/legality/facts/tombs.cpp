@@ -9,13 +9,13 @@ namespace doublecheck::checker::facts {
 
 namespace {
 
-/// A tomb: a capture that a pawn must have made, with the squares on which it could have captured an officer,
+/// A tomb: a capture that a pawn must have made, with the squares on which it could have captured a piece,
 /// and a pawn.
 struct Tomb {
-    Set of_officers;
+    Set of_pieces;
     Set of_pawns;
 
-    [[nodiscard]] const Set& of(Home home) const { return home.kind() == 'p' ? of_pawns : of_officers; }
+    [[nodiscard]] const Set& of(Home home) const { return home.kind() == 'p' ? of_pawns : of_pieces; }
 };
 
 /// Which pawns are considered: only those whose last square or man is known (`known`), or also those that
@@ -77,7 +77,7 @@ std::vector<Tomb> tombs_of(const World& world, Color color, Pawns pawns, Promote
     for (const PawnHome home : pawn_homes_of(color)) {
         const End end = end_of_pawn(world, home, pawns, promoted);
         for (const Set& squares : capture_squares(world, home, end.squares, end.is_there)) {
-            Tomb tomb{.of_officers = squares, .of_pawns = squares};
+            Tomb tomb{.of_pieces = squares, .of_pawns = squares};
             for (const Square square : all_squares) {
                 const bool is_passed = rank_of(square) == passed_rank(opposite(color));
                 if (has(squares, square) && is_passed) put(tomb.of_pawns, beside(square, 0, -forward(color)));

@@ -217,6 +217,10 @@ std::vector<Parameter> parameters_of(const Operation& operation) {
     return all;
 }
 
+bool takes_records(const Operation& operation) {
+    return operation.unit != nullptr || (operation.run != nullptr && operation.has_input);
+}
+
 std::span<const std::pair<int, std::string_view>> exit_codes() {
     static const std::vector<std::pair<int, std::string_view>> codes = {
         {0, "success"},

@@ -262,7 +262,9 @@ Result<CallParts> parts_of_json(const CommandRequest& request, std::string_view 
         } else if (member == "record" || member == "records") {
             if (parts.input) return std::unexpected(wrong_call("There are two records."));
             parts.input.emplace(member, std::move(content));
-        } else if (member == "operands" && content.array() != nullptr) {
+        } else if (member == "operands") {
+            if (content.array() == nullptr)
+                return std::unexpected(wrong_call("\"operands\" of a call is a list of texts."));
             parts.operands = std::move(*content.array());
         } else if (member == "form") {
             parts.form = std::move(content);

@@ -97,6 +97,10 @@ TEST(Call, ReportsItsErrors) {
     EXPECT_EQ(code_of(R"({"operation":"check","options":{"nodes":{}}})"), "call.member");
     EXPECT_EQ(code_of(R"({"operation":"rule","record":"W e4","options":{"laws":{"name":"X"}}})"),
               "argument.value");
+    EXPECT_EQ(lines_of(R"({"operation":"check","record":"startpos","options":{"nods":1}})")
+                  .front()
+                  .text_of("message"),
+              "There is no option \"nods\". Did you mean \"nodes\"?");
     EXPECT_EQ(code_of(R"({"operation":"chess99 play"})"), "call.operation");
 }
 

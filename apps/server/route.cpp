@@ -144,6 +144,9 @@ std::optional<Problem> set_query(const Target& target, CommandRequest& command) 
             if (value != "text" && value != "json")
                 return Problem{.code = "call.member", .detail = "\"form\" of a query is text or json."};
             command.has_text_form = value == "text";
+        } else if (name == "move") {  // a member of a record in JSON, so it is tried here too
+            return Problem{.code = "argument.unknown",
+                           .detail = "The move is a part of the record, behind the position: ?fen=..._e4"};
         } else {
             auto converted = option_value(*command.operation, name, value);
             if (!converted) return std::move(converted.error());

@@ -27,7 +27,7 @@ PLACES = [
     ("debian/changelog", r"\Adoublecheck \(([^)]*)\)"),
     ("CITATION.cff", r"^version: (\S+)"),
 ]
-MINOR_PLACES = [("README.md", r"find_package\(doublecheck (\S+) REQUIRED\)")]
+MINOR_PLACES = [(page, r"find_package\(doublecheck (\S+) REQUIRED\)") for page in ("README.md", "docs/manual/cpp.md")]
 # Lock file, and the path in it of each object with a version that npm copies from package.json.
 LOCKS = [
     ("web/package-lock.json", []),

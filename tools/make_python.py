@@ -105,6 +105,9 @@ def docstring(command, parameters, example):
     for paragraph in operation["description"].split("\n\n"):
         text += "\n" + textwrap.indent(textwrap.fill(paragraph, python_types.WIDTH - 4, break_long_words=False,
                                                      break_on_hyphens=False), "    ") + "\n"
+    helps = "".join(parameter.get("help", "") for parameter in parameters)
+    if "--" in in_python(operation["description"] + helps, parameters):
+        text += "\n    Options that begin with two dashes are those of the command line.\n"
     text += "\n    Args:\n"
     if command.is_record:
         text += help_text(command.operands[0], RECORD)

@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Builds the manual as a site of static files.
 
-usage: make_site.py PROGRAM OUTPUT [--page DIR] [--api DIR]
+usage: make_site.py PROGRAM OUTPUT [--page DIR] [--api DIR] [--base PATH]
 
 Collects the pages of docs/ and the README files, writes a page for each command with the output of its examples and a
 page with an anchor for each rule, and runs mkdocs in strict mode with docs/manual/mkdocs.yml. Where each file goes is
 decided by `site_path`; links are rewritten accordingly. A source to which a page links becomes a page too.
 
 --page DIR copies the web page into OUTPUT/page, --api DIR the API reference into OUTPUT/api, if the folder exists.
+
+All links are relative, except those of 404.html, which servers show for addresses of any depth. --base PATH is the path
+of the site on its server, for these links: /manual/ if its address is https://example.org/manual/ (default: /).
 """
 import argparse
 import concurrent.futures
@@ -264,12 +267,26 @@ def finished(text, rules, to_root):
     return re.sub(r"<thead>\s*<tr>\s*(?:<td></td>\s*)+</tr>\s*</thead>", "", text)  # of a table without headings
 
 
+def base_path(text):
+    """Returns the value of --base, with a slash at both ends."""
+    inner = text.strip("/")
+    if not re.fullmatch(r"[\w.~/-]*", inner, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{text} is not a path such as /manual/")
+    return f"/{inner}/" if inner else "/"
+
+
+def rebased(text, base):
+    """Returns 404.html with its links, all of which begin with a slash, below the path of the site."""
+    return text.replace('"/', f'"{base}')
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", type=pathlib.Path)
     parser.add_argument("output", type=pathlib.Path)
     parser.add_argument("--page", type=pathlib.Path)
     parser.add_argument("--api", type=pathlib.Path)
+    parser.add_argument("--base", type=base_path, default="/")
     options = parser.parse_args()
     extras = {name: folder for name, folder in (("page", options.page), ("api", options.api))
               if folder and folder.is_dir()}
@@ -301,6 +318,8 @@ def main():
     for page in output.rglob("*.html"):
         to_root = "../" * (len(page.relative_to(output).parts) - 1)
         page.write_text(finished(page.read_text(encoding="utf-8"), rules, to_root), encoding="utf-8")
+    not_found = output / "404.html"
+    not_found.write_text(rebased(not_found.read_text(encoding="utf-8"), options.base), encoding="utf-8")
     for name, folder in extras.items():
         shutil.copytree(folder, output / name)
     return 0

@@ -144,6 +144,9 @@ std::optional<Problem> set_query(const Target& target, CommandRequest& command) 
             if (value != "text" && value != "json")
                 return Problem{.code = "call.member", .detail = "\"form\" of a query is text or json."};
             command.has_text_form = value == "text";
+        } else if (name == "move") {  // a member of a record in JSON, so it is tried here too
+            return Problem{.code = "argument.unknown",
+                           .detail = "The move is a part of the record, behind the position: ?fen=..._e4"};
         } else {
             auto converted = option_value(*command.operation, name, value);
             if (!converted) return std::move(converted.error());
@@ -153,10 +156,6 @@ std::optional<Problem> set_query(const Target& target, CommandRequest& command) 
         }
     }
     return std::nullopt;
-}
-
-bool needs_record(const Operation& operation) {
-    return operation.unit != nullptr || (operation.run != nullptr && operation.has_input);
 }
 
 Route route_command(const Request& request, const Target& target, const Operation& operation,
@@ -169,7 +168,7 @@ Route route_command(const Request& request, const Target& target, const Operatio
     if (auto problem = set_query(target, command)) return std::move(*problem);
     if (request.method == "POST") {
         if (auto problem = set_body(request, settings, command)) return std::move(*problem);
-    } else if (!command.record && needs_record(operation)) {
+    } else if (!command.record && takes_records(operation)) {
         return Problem{.code = "http.record", .detail = "A record is expected, such as ?fen=..."};
     }
     if (auto problem = set_delivery(request, command)) return std::move(*problem);
@@ -266,7 +265,9 @@ Result<CallParts> parts_of_json(const CommandRequest& request, std::string_view 
         } else if (member == "record" || member == "records") {
             if (parts.input) return std::unexpected(wrong_call("There are two records."));
             parts.input.emplace(member, std::move(content));
-        } else if (member == "operands" && content.array() != nullptr) {
+        } else if (member == "operands") {
+            if (content.array() == nullptr)
+                return std::unexpected(wrong_call("\"operands\" of a call is a list of texts."));
             parts.operands = std::move(*content.array());
         } else if (member == "form") {
             parts.form = std::move(content);
@@ -332,7 +333,7 @@ std::expected<CallText, Problem> call_of(const CommandRequest& request, std::str
         parts.input.emplace(is_file ? "input" : record_member(*request.operation),
                             is_file ? std::string_view("body") : body);
     }
-    if (!parts.input && needs_record(*request.operation))
+    if (!parts.input && takes_records(*request.operation))
         return std::unexpected(Problem{.code = "http.record", .detail = "The body holds no record."});
     auto call = to_call(request, std::move(parts), settings);
     if (!call) return std::unexpected(problem_of(std::move(call.error())));
@@ -343,7 +344,7 @@ Result<CallText> call_of_line(const CommandRequest& request, std::string_view li
                               const ServerSettings& settings) {
     auto parts = parts_of_json(request, line);
     if (!parts) return std::unexpected(std::move(parts.error()));
-    if (!parts->input && needs_record(*request.operation))
+    if (!parts->input && takes_records(*request.operation))
         return std::unexpected(wrong_call("The call has no record."));
     return to_call(request, std::move(*parts), settings);
 }

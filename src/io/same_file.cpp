@@ -17,4 +17,10 @@ bool is_same_file(const std::string& one, const std::string& other) {
     return !path.empty() && path == whole(other);
 }
 
+bool has_folder(const std::string& path) {
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    std::error_code error;
+    return folder.empty() || std::filesystem::is_directory(folder, error);
+}
+
 }  // namespace doublecheck

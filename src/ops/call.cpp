@@ -147,7 +147,9 @@ std::optional<Error> set_member(Call& call, const Member& member, std::string_vi
         call.record = value.text() != nullptr ? *value.text() : to_json(value);
         return std::nullopt;
     }
-    if (value.text() == nullptr) return wrong_member(name, "a text, if it is anything");
+    if (name != "records" && name != "input" && name != "form")
+        return Error{"call.member", fmt::format("A call has no member \"{}\".", name), 0};
+    if (value.text() == nullptr) return wrong_member(name, "a text");
     if (name == "records") {
         call.records = *value.text();
         return std::nullopt;
@@ -156,8 +158,7 @@ std::optional<Error> set_member(Call& call, const Member& member, std::string_vi
         call.input = *value.text();
         return std::nullopt;
     }
-    if (name != "form" || (*value.text() != "text" && *value.text() != "json"))
-        return wrong_member(name, "nothing that is known");
+    if (*value.text() != "text" && *value.text() != "json") return wrong_member(name, "text or json");
     call.form = *value.text() == "text" ? OutputForm::text : OutputForm::json;
     return std::nullopt;
 }
@@ -169,6 +170,17 @@ bool is_callable(const Operation& operation, const Caller& caller) {
     };
     return operation.takes_calls ||
            (!caller.engine.empty() && std::ranges::any_of(operation.parameters, takes_engine));
+}
+
+/// Returns an error if the call has an input or operands that its operation does not read.
+std::optional<Error> check_input(const Call& call) {
+    const bool reads_records = takes_records(*call.operation);
+    const bool has_records = call.record || call.input || !call.records.empty();
+    if (reads_records ? call.operands.empty() : !has_records) return std::nullopt;
+    return Error{"call.member",
+                 fmt::format("{} takes {}.", call.operation->name,
+                             reads_records ? "no operands" : "operands, not records"),
+                 0};
 }
 
 Result<Call> read_call(std::span<const Operation> table, const Value& value, const Caller& caller) {
@@ -186,6 +198,7 @@ Result<Call> read_call(std::span<const Operation> table, const Value& value, con
     for (const Member& member : *value.object()) {
         if (auto error = set_member(call, member, caller.engine)) return std::unexpected(std::move(*error));
     }
+    if (auto error = check_input(call)) return std::unexpected(std::move(*error));
     if (call.input && !caller.read)
         return std::unexpected(wrong_member("input", "of use only where it is read"));
     return call;
@@ -278,7 +291,7 @@ void report(const Call& call, const Caller& caller) {
 void answer_call(std::span<const Operation> table, std::string_view text, const Caller& caller) {
     const auto value = parse_json(text);
     if (!value) return put_error(caller, {"call.syntax", value.error().message, value.error().offset});
-    if (value->object() == nullptr) return put_error(caller, wrong_member("call", "an object"));
+    if (value->object() == nullptr) return put_error(caller, {"call.member", "A call is an object.", 0});
     if (value->text_of("list") == "operations") {
         for (const Operation& operation : table) {
             if (is_callable(operation, caller)) put_line(caller, to_json(Value(operation_line(operation))));

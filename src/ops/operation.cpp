@@ -10,6 +10,7 @@
 
 #include "internal/base/decimal.hpp"
 #include "internal/base/text.hpp"
+#include "internal/ops/suggestion.hpp"
 #include "internal/show/svg.hpp"
 
 namespace doublecheck {
@@ -121,7 +122,10 @@ std::optional<Error> Arguments::set(std::span<const Parameter> parameters, std::
                                     std::string_view value) {
     const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
     if (parameter == parameters.end()) {
-        return Error{"argument.unknown", fmt::format("There is no parameter \"{}\".", name), 0};
+        std::vector<std::string_view> names;
+        for (const Parameter& one : parameters) names.push_back(one.name);
+        return Error{"argument.unknown",
+                     fmt::format("There is no option \"{}\".{}", name, suggestion(name, names)), 0};
     }
     if (auto message = objection(*parameter, value)) return Error{"argument.value", std::move(*message), 0};
     values_.emplace_back(parameter->name, value);
@@ -215,6 +219,10 @@ std::vector<Parameter> parameters_of(const Operation& operation) {
     }
     std::ranges::copy(common_parameters(), std::back_inserter(all));
     return all;
+}
+
+bool takes_records(const Operation& operation) {
+    return operation.unit != nullptr || (operation.run != nullptr && operation.has_input);
 }
 
 std::span<const std::pair<int, std::string_view>> exit_codes() {

@@ -85,6 +85,11 @@ TEST(PlainLedger, IsReadAsTheSameEventsAsJson) {
 {"ev":"flag","by":"other","both":true}
 {"ev":"arbiter_sees","by":"arbiter","fault":"flag"}
 )"},
+        {"Black's flag fell\n", "{\"ev\":\"flag\",\"by\":\"b\"}\n"},
+        {"flag Black\n", "{\"ev\":\"flag\",\"by\":\"b\"}\n"},
+        {"flag B\n", "{\"ev\":\"flag\",\"by\":\"b\"}\n"},
+        {"fen 8/P6k/8/8/8/8/8/K7 w - - 0 60\nplace a8 B\n",
+         "{\"ev\":\"place\",\"by\":\"w\",\"to\":\"a8\",\"promo\":\"B\"}\n"},
         {"B claims threefold Nf6\nW claims fifty\n", R"({"ev":"claim","by":"b","kind":"3x","intend":"Nf6"}
 {"ev":"claim","by":"w","kind":"50"}
 )"},
@@ -167,7 +172,10 @@ TEST(PlainLedger, NamesLineWordAndWhatIsPossible) {
         {"offences 2 0\n", 1, "2", "number 2 loses"},
         {"header colour red\n", 1, "red", "takes no member \"colour\""},
         {"e4\ne2e4 w\n", 2, "e2e4", "Nothing stands on e2"},
-        {"White\n", 1, "White", "What did White do?"},
+        {"White\n", 1, "White",
+         "What did White do? The event follows on the same line, such as: White resigns."},
+        {"blitz\n8/8/4k3/8/8/3K4/8/6R1 w - - 0 1\n", 2, "8/8",
+         "A position is a setting, and follows the word fen: fen FEN."},
         {"B press clock_w=soon\n", 1, "clock_w=soon", "clock_w: Seconds"},
         {"e4 t=9\ne5 t=5\n", 2, "", "The time goes back: 5 seconds"},
     };

@@ -274,6 +274,14 @@ class Audit(cli.Case):
             self.assertNotIn("x.sqlite", os.listdir(self.folder))
         self.assertEqual((self.folder / "a.pgn").read_bytes(), text)
 
+    def test_a_missing_folder_is_reported_before_the_audit(self):
+        for option in ("--good", "--bad", "--themed", "--fix"):
+            themes = ["--themes", "double"] if option == "--themed" else []
+            done = self.run_program("audit", *themes, option, "no_folder/x.pgn", "faults.pgn")
+            self.assertEqual(done.returncode, 5, option)
+            self.assertEqual(done.stdout, b"", option)
+            self.assertIn(b"no_folder/x.pgn cannot be written: its folder does not exist.", done.stderr)
+
     def test_a_closed_output_leaves_the_database_complete(self):
         name = self.write("many.pgn", self.games_text(300))
         with subprocess.Popen([cli.binary, "audit", "-q", "--list", "--only", "notation", "--out", "x.sqlite",

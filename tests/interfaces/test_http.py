@@ -246,6 +246,9 @@ class Commands(Shared):
         self.assert_problem(self.server.get("/v1", Origin="https://example.org"), 403)
         self.assert_problem(self.server.get("/v1/check?input=/etc/passwd&" + fen), 400, "call.file")
         self.assert_problem(self.server.get("/v1/check?noodles=1&" + fen), 400, "argument.unknown")
+        self.assert_problem(self.server.get("/v1/check?operand=castling&" + fen), 400, "call.member")
+        self.assert_problem(self.server.get("/v1/rules?record=castling"), 400, "call.member")
+        self.assert_problem(self.server.post("/v1/rules", "castling"), 400, "call.member")
         self.assert_problem(self.server.post("/v1/check", b"x" * (2 << 20)), 413)
 
     def test_accept_encoding_does_not_pack_answers(self):

@@ -97,7 +97,37 @@ TEST(Call, ReportsItsErrors) {
     EXPECT_EQ(code_of(R"({"operation":"check","options":{"nodes":{}}})"), "call.member");
     EXPECT_EQ(code_of(R"({"operation":"rule","record":"W e4","options":{"laws":{"name":"X"}}})"),
               "argument.value");
+    EXPECT_EQ(lines_of(R"({"operation":"check","record":"startpos","options":{"nods":1}})")
+                  .front()
+                  .text_of("message"),
+              "There is no option \"nods\". Did you mean \"nodes\"?");
     EXPECT_EQ(code_of(R"({"operation":"chess99 play"})"), "call.operation");
+}
+
+TEST(Call, RefusesAnInputThatTheOperationDoesNotRead) {
+    const auto message_of = [](std::string_view call) {
+        const auto lines = lines_of(call);
+        return lines.front().text_of("code") == "call.member" ? std::string(lines.front().text_of("message"))
+                                                              : to_json(lines.front());
+    };
+    EXPECT_EQ(message_of(R"({"operation":"legality","record":"startpos","operands":["x"]})"),
+              "legality takes no operands.");
+    EXPECT_EQ(message_of(R"({"operation":"audit","records":"1. e4 *","operands":["games.pgn"]})"),
+              "audit takes no operands.");
+    EXPECT_EQ(message_of(R"({"operation":"rules","record":"castling"})"),
+              "rules takes operands, not records.");
+    EXPECT_EQ(message_of(R"({"operation":"compose","records":"#2","options":{"count":1}})"),
+              "compose takes operands, not records.");
+    EXPECT_EQ(message_of(R"({"operation":"check","recrod":"x"})"), "A call has no member \"recrod\".");
+    EXPECT_EQ(code_of(R"({"operation":"check","record":"startpos","form":"csv"})"), "call.member");
+    // Bindings may send empty members.
+    EXPECT_EQ(
+        lines_of(R"({"operation":"check","record":"startpos","operands":[]})").front().text_of("answer"),
+        "no");
+    EXPECT_EQ(lines_of(R"({"operation":"rules","records":"","operands":["castling.allowed"]})")
+                  .front()
+                  .text_of("schema"),
+              "doublecheck/text/1");
 }
 
 TEST(Call, RefusesFilesAndPrograms) {

@@ -207,6 +207,21 @@ TEST(CallOfRequest, RefusesWhatIsNoCall) {
     EXPECT_EQ(call_for(json, deep), "call.syntax");
 }
 
+TEST(CallOfRequest, StatesWhereAMoveBelongs) {
+    const Route answer = route(request("GET", "/v1/move?fen=startpos&move=e4"), {});
+    ASSERT_TRUE(std::holds_alternative<Problem>(answer));
+    EXPECT_EQ(std::get<Problem>(answer).code, "argument.unknown");
+    EXPECT_NE(std::get<Problem>(answer).detail.find("behind the position"), std::string::npos);
+}
+
+TEST(CallOfRequest, StatesWhatOperandsAre) {
+    const Request rules = post("/v1/rules", "application/json");
+    const auto call = call_of(command(rules), R"({"operands":"castling"})", {});
+    ASSERT_FALSE(call.has_value());
+    EXPECT_EQ(call.error().code, "call.member");
+    EXPECT_EQ(call.error().detail, "\"operands\" of a call is a list of texts.");
+}
+
 TEST(CallOfRequest, UsesTheEngineOfTheServer) {
     const ServerSettings settings = {.engine = "/usr/games/stockfish"};
     const auto call = call_of(command(request("GET", "/v1/sharpness?fen=x"), settings), "", settings);

@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Builds the manual as a site, and tests the HTML.
 
-usage: check.py PROGRAM SITE      builds the site with tools/make_site.py in SITE and tests it
-       check.py --only SITE       tests a site that is already built
-       check.py --self-test           plants faults in a small site and expects to find each
+usage: check.py PROGRAM SITE      builds the site for the path BASE with tools/make_site.py in SITE and tests it
+       check.py --only SITE       tests a site that is already built, for the path /
+       check.py --self-test       plants faults in a small site and expects to find each
 
 Every link leads to a file, and its anchor to an element, of the site; no page loads anything from another host; no id
 occurs twice on a page; every picture has a text; every page has one heading of the first level and can be reached from
-index.html. With PROGRAM, also tests that every command has a page and every rule an anchor. Exit 1 if there is a fault.
+index.html. Links are relative, but those of 404.html begin with the path of the site. With PROGRAM, also tests that
+every command has a page and every rule an anchor. Exit 1 if there is a fault.
 """
 import html.parser
 import json
@@ -21,6 +22,7 @@ import tempfile
 import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+BASE = "/manual/of/doublecheck/"
 LINKS = {"a": "href", "area": "href"}  # what a reader follows
 LOADS = {"img": "src", "script": "src", "link": "href", "iframe": "src", "source": "src"}  # what a browser fetches
 OTHERS = ("page/", "api/")  # made by other programs; only what they load is tested here
@@ -58,8 +60,8 @@ def is_elsewhere(address):
     return bool(urllib.parse.urlsplit(address).netloc)
 
 
-def faults_of(site):
-    """Yields every fault of the pages, as text."""
+def faults_of(site, base):
+    """Yields every fault of the pages of a site with that path on its server, as text."""
     read = {file.relative_to(site).as_posix(): Page(file.read_text(encoding="utf-8"))
             for file in sorted(site.rglob("*.html"))}
     for name, page in read.items():
@@ -81,8 +83,14 @@ def faults_of(site):
                 continue
             path = urllib.parse.unquote(parts.path)
             target = posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) if path else name
-            if path.startswith("/"):  # only in 404.html, which may be shown for any address
-                target = path[1:]
+            if path and name == "404.html":
+                if not path.startswith(base):
+                    yield f"{name}: the link {address} does not begin with {base}"
+                    continue
+                target = path.removeprefix(base)
+            elif path.startswith("/"):
+                yield f"{name}: the link {address} is not relative"
+                continue
             if target in ("", ".") or path.endswith("/"):
                 target = posixpath.normpath(posixpath.join(target, "index.html"))
             if not (site / target).is_file():
@@ -117,6 +125,7 @@ SOUND = {
     "index.html": '<h1>Home</h1><a href="sub/page.html#here">a page</a> <a href="https://example.org/">elsewhere</a>',
     "sub/page.html": '<h1 id="here">Page</h1><img src="../board.svg" alt="a board"><a href="../index.html">home</a>'
                      '<link rel="stylesheet" href="../site.css">',
+    "404.html": f'<h1>Not found</h1><a href="{BASE}index.html">home</a><a href="#">up</a>',
     "board.svg": "<svg/>",
     "site.css": "p { background: url(board.svg) }",
 }
@@ -130,6 +139,9 @@ PLANTED = [  # (file, the text to replace, the text instead, what is found)
     ("sub/page.html", "h1", "h2", "0 headings of the first level"),
     ("sub/page.html", "../site.css", "https://fonts.example.org/a.css", "loads https://fonts.example.org/a.css"),
     ("sub/page.html", "</h1>", '</h1><script src="//cdn.example.org/a.js"></script>', "loads //cdn.example.org/a.js"),
+    ("404.html", BASE, "/", f"the link /index.html does not begin with {BASE}"),
+    ("404.html", BASE, "", f"the link index.html does not begin with {BASE}"),
+    ("sub/page.html", "../index.html", f"{BASE}index.html", f"the link {BASE}index.html is not relative"),
     ("site.css", "board.svg", "https://fonts.example.org/a.woff2", "loads https://fonts.example.org/a.woff2"),
     ("index.html", 'href="sub/page.html#here"', 'href="index.html"', "no links lead here"),
 ]
@@ -143,7 +155,7 @@ def self_test():
             for name, text in SOUND.items():
                 (site / name).parent.mkdir(exist_ok=True)
                 (site / name).write_text(text.replace(old, new) if name == file and old else text, encoding="utf-8")
-            found = list(faults_of(site))
+            found = list(faults_of(site, BASE))
         if not (any(expected in fault for fault in found) if expected else not found):
             failures += 1
             print(f"self-test: expected {expected}, found {found}")
@@ -155,11 +167,12 @@ def main():
     if sys.argv[1:] == ["--self-test"]:
         return self_test()
     program, site = sys.argv[1], pathlib.Path(sys.argv[2])
-    faults = []
+    faults, base = [], "/"
     if program != "--only":
-        subprocess.run([sys.executable, ROOT / "tools" / "make_site.py", program, site], check=True)
+        base = BASE
+        subprocess.run([sys.executable, ROOT / "tools" / "make_site.py", program, site, "--base", base], check=True)
         faults += missing(site, program)
-    faults += faults_of(site)
+    faults += faults_of(site, base)
     print("\n".join(faults) or f"{len(list(site.rglob('*.html')))} pages without a fault")
     return 1 if faults or not (site / "index.html").is_file() else 0
 

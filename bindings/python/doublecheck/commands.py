@@ -91,6 +91,8 @@ def legality(
     about which nothing is known, and kings may be missing. The answer holds whatever stands on those squares and
     whoever is to move.
 
+    Options that begin with two dashes are those of the command line.
+
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
             path of a file
@@ -372,6 +374,8 @@ def moves(
     Lists the legal moves in standard algebraic notation (SAN); with --json also in UCI notation, with `uci` only in
     that. For a game, these are the moves in the last position.
 
+    Options that begin with two dashes are those of the command line.
+
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
             path of a file
@@ -432,6 +436,8 @@ def show(
 
     For a game, the last position is shown, the position that `ply` selects, or with --all every position;
     --interactive steps through the game.
+
+    Options that begin with two dashes are those of the command line.
 
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
@@ -681,6 +687,8 @@ def compose(
     interrupted continues from it. At the end the program reports how many positions it tried and why it rejected
     them, illegal double checks among them.
 
+    Options that begin with two dashes are those of the command line.
+
     Args:
         operands: [STIPULATION] of the command line
         count: stop after N problems (default: 10, or with `seconds` no limit)
@@ -777,6 +785,8 @@ def audit(
     line: unreadable lines; impossible positions, castling rights and en passant squares; moves of bm, am, pm, sm
     and pv that are illegal, ambiguous or not in SAN; positions and ids that occur twice; impossible counters; wrong
     numbers after D1, D2 and so on.
+
+    Options that begin with two dashes are those of the command line.
 
     Args:
         path: a file, which is read in pieces
@@ -896,6 +906,8 @@ def rule(
     Each event costs one node. Without `nodes` or `seconds`, at most 40,000 events of a ledger are ruled on. If a
     limit is reached, the answer is unknown, and the rulings made before it are kept.
 
+    Options that begin with two dashes are those of the command line.
+
     Args:
         ledger: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
             path of a file
@@ -979,6 +991,8 @@ def perft(
     Draws by repetition and by the 50-move rule are ignored. If a limit ends the count, a message takes the place of
     the number, and --exit-status treats it as unknown. A number after a FEN in one argument, or beside a file, is
     the depth. If a record of a perft suite states the number for the depth (;D4 197281), the two are compared.
+
+    Options that begin with two dashes are those of the command line.
 
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
@@ -1070,6 +1084,8 @@ def convert(
     error names the file, the game and the line, and the exit code is 3.
 
     Options such as `player`, `since` or `position` select games; the others are left out.
+
+    Options that begin with two dashes are those of the command line.
 
     Args:
         record: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
@@ -1206,6 +1222,8 @@ def verify(
     none. For such an answer verify states that it was not checked: unknown, verify.not-needed, also with `strict`.
 
     Without `nodes`, each kind of certificate has its own limit, which is reached after about ten seconds.
+
+    Options that begin with two dashes are those of the command line.
 
     Args:
         verdict: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the

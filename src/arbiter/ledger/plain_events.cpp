@@ -25,12 +25,17 @@ std::optional<Color> color_of(Actor actor) {
     return actor == Actor::black ? std::optional(Color::black) : std::nullopt;
 }
 
-/// Returns the player or arbiter whom a word names. `W`, `White:` and `arbiter` do so only as the first word.
+/// Returns the player or arbiter whom a word names. `W`, `White:`, `White's` and `arbiter` do so only as the
+/// first word: elsewhere a capital letter may be a man.
 std::optional<Actor> named_actor(std::string_view text, bool is_first) {
     if (is_first && (text.ends_with(':') || text.ends_with(','))) text.remove_suffix(1);
-    const std::string word = is_first ? plain::lower(text) : std::string(text);
-    if (word == "w" || word == "white") return Actor::white;
-    if (word == "b" || word == "black") return Actor::black;
+    std::string word = plain::lower(text);
+    if (is_first && word.ends_with("'s")) word.erase(word.size() - 2);
+    if (word == "white") return Actor::white;
+    if (word == "black") return Actor::black;
+    if (!is_first) word = text;
+    if (word == "w") return Actor::white;
+    if (word == "b") return Actor::black;
     return is_first && word == "arbiter" ? std::optional(Actor::arbiter) : std::nullopt;
 }
 
@@ -225,7 +230,9 @@ class EventWords {
             line_.add("promo", word);
             return true;
         }
-        if (const auto actor = named_actor(word, false)) {
+        // `flag B` names a player. Only `place`, above, takes a man as one letter.
+        if (const auto actor =
+                named_actor(word.size() == 1 ? plain::lower(word) : std::string(word), false)) {
             by_ = *actor;
             is_named_ = true;
         } else if (word == "two") {
@@ -333,8 +340,10 @@ class PlainEvents::State {
         const auto by = take_actor(event_words);
         event_words = without_synonyms(std::move(event_words));
         if (event_words.empty())
-            return std::unexpected(
-                plain::wrong_word(words.back(), "What did " + std::string(words.back().text) + " do?"));
+            return std::unexpected(plain::wrong_word(
+                words.back(),
+                fmt::format("What did {0} do? The event follows on the same line, such as: {0} resigns.",
+                            words.back().text)));
         const bool is_press = replaces_press(event_words, by);
         if (is_press && implied_press_) return std::unexpected(already_pressed(event_words.front()));
         if (is_press) {
@@ -437,6 +446,8 @@ class PlainEvents::State {
         if (const Hint* const known = hint_for(words))
             return plain::wrong_word(word, fmt::format("\"{}\" is neither an event nor a move. Hint: {}.",
                                                        word.text, known->hint));
+        if (std::ranges::count(word.text, '/') == 7)
+            return plain::wrong_word(word, "A position is a setting, and follows the word fen: fen FEN.");
         return plain::wrong_word(
             word,
             fmt::format("\"{}\" is neither an event nor a move. Possible are a move (Nf3, b1d3), or {}.",

@@ -326,6 +326,15 @@ Result<void> check_output_paths(const AuditRequest& request, std::span<const std
         }
         written.push_back(*path);
     }
+    if constexpr (has_platform) {
+        // These files are written after the audit, which can take hours.
+        for (const auto& path :
+             {request.games.good, request.games.bad, request.games.themed, request.games.fixed}) {
+            if (path && !has_folder(*path))
+                return failure("output.write", fmt::format("{} cannot be written: its folder does not exist.",
+                                                           utf8_text(*path)));
+        }
+    }
     const bool is_piped = operands.empty() || std::ranges::find(operands, "-") != operands.end();
     if (request.games.is_any() && is_piped)
         return failure(

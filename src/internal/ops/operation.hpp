@@ -317,6 +317,9 @@ struct Operation {
 /// Returns all parameters of an operation: its own, then those that it shares with others.
 [[nodiscard]] std::vector<Parameter> parameters_of(const Operation& operation);
 
+/// Returns true if the operation reads records or files. Any other operation takes operands only.
+[[nodiscard]] bool takes_records(const Operation& operation);
+
 /// Returns the exit codes of the program with their meanings.
 [[nodiscard]] std::span<const std::pair<int, std::string_view>> exit_codes();
 

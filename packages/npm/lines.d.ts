@@ -4,29 +4,29 @@
 /** The figures of an audit. The last line of its output. */
 export type AuditLine = {
     schema: "doublecheck/audit/1";
-    /** how many were read */
+    /** the number of files read */
     files: number;
-    /** files that could not be opened, unpacked or read to their end */
+    /** the number of files that could not be opened, unpacked or read to their end */
     unreadable_files: number;
-    /** how many were examined */
+    /** the number of games examined */
     games: number;
-    /** lines of files of positions that were examined */
+    /** the number of lines examined in files of positions */
     positions?: number;
-    /** how many others --player, --since and so on did not select */
+    /** the number of games that --player, --since and so on did not select */
     games_left_out?: number;
-    /** half-moves of all games */
+    /** the number of plies of all games */
     plies: number;
-    /** of text */
+    /** the number of bytes of text */
     bytes: number;
-    /** games that could not be read to their end, and positions that could not be read or played on */
+    /** the number of games that could not be read to their end, and of positions that could not be read or played on */
     broken: number;
-    /** how many games and positions */
+    /** the number of games and positions with findings */
     games_with_findings: number;
-    /** how many by each rule */
+    /** the number of findings by each rule */
     findings: {
         [name: string]: number;
     };
-    /** how often each was found */
+    /** the number of places at which each theme was found */
     themes?: {
         [name: string]: number;
     };
@@ -35,60 +35,60 @@ export type AuditLine = {
 /** Something that audit --fix changed. An object for each change, in a file beside the corrected games. */
 export type ChangeLine = {
     schema: "doublecheck/change/1";
-    /** as it was named */
+    /** the file, as it was named */
     file: string;
-    /** its number in the file, from 1 */
+    /** the number of the game in the file, from 1 */
     game: number;
-    /** its number among the corrected games; missing if it was left out */
+    /** the number of the game among the corrected games; missing if the game was left out */
     new_game?: number;
-    /** the byte of the file, as it was, at which the change begins */
+    /** the offset of the change in the original file, in bytes */
     offset: number;
-    /** of the finding that it follows from */
+    /** the rule of the finding that caused the change */
     rule: string;
-    /** what stood there; empty if something was put in */
+    /** the original text; empty if text was inserted */
     was: string;
-    /** what stands there instead */
+    /** the new text */
     now: string;
 };
 
 /** A collection of problems. What `solve --report FILE.json` writes. */
 export type CollectionLine = {
     schema: "doublecheck/collection/1";
-    /** how many problems */
+    /** the number of problems */
     count: number;
-    /** how many are sound, cooked, short, unsolvable; help play: one solution, several solutions; undecided */
+    /** the number of problems that are sound, cooked, short, unsolvable; of help play: with one solution, with several solutions; undecided */
     kinds: {
         [name: string]: number;
     };
-    /** how many diagrams cannot arise in a game */
+    /** the number of diagrams that cannot arise in a game */
     illegal: number;
-    /** for how many the input states a key */
+    /** the number of problems for which the input states a key */
     stated: number;
-    /** in how many of these each stated key is one */
+    /** the number of these in which each stated key is a key */
     agreeing: number;
-    /** in how many problems a theme occurs */
+    /** the number of problems in which each theme occurs */
     themes: {
         [name: string]: number;
     };
-    /** each of them */
+    /** the problems */
     problems: ({
-        /** what the record carried after a tab */
+        /** the label of the record: the text after a tab */
         label?: string;
         /** the position as it was solved */
         fen: string;
-        /** what is asked of it */
+        /** the stipulation */
         stipulation: string;
-        /** whether it can be fulfilled */
+        /** whether the stipulation can be fulfilled */
         answer: "yes" | "no" | "unknown";
-        /** of a direct mate: what the keys make of it */
+        /** of a direct mate: the soundness */
         soundness?: "sound" | "cooked" | "short" | "unsolvable";
         /** of a direct mate: all first moves that mate in time */
         keys?: string[];
-        /** of help play: how many there are */
+        /** of help play: the number of solutions */
         solutions?: number;
         /** the keys that the input states */
         stated?: {
-            /** as the input has it */
+            /** the key as the input states it */
             written: string;
             /** the move, if it is a legal one */
             move?: string;
@@ -99,7 +99,7 @@ export type CollectionLine = {
         illegal?: {
             /** the rule that refutes it */
             rule: string;
-            /** the same in words */
+            /** the reason in words */
             text: string;
         };
     })[];
@@ -110,48 +110,48 @@ export type ComposingLine = {
     schema: "doublecheck/composing/1";
     /** What was asked for. */
     wishes: string;
-    /** Batches that are done. */
+    /** The batches that are finished. */
     batches: number;
-    /** What was tried, and what became of it. */
+    /** The numbers of positions that were tried and rejected. */
     counts: {
-        /** positions that were looked at */
+        /** positions that were tried */
         tried: number;
-        /** the side that has just moved is in check */
+        /** positions in which the side that has just moved is in check */
         unplayable: number;
-        /** no game leads there */
+        /** positions to which no game leads */
         illegal: number;
-        /** of these with a king attacked twice */
+        /** the illegal positions with a king attacked twice */
         illegal_double_checks: number;
-        /** the same by the rule that refutes */
+        /** the illegal positions by the rule that refutes them */
         illegal_by_rule: {
             /** an id of the rule catalogue */
             rule: string;
-            /** how often it refuted */
+            /** the number of positions that it refuted */
             times: number;
         }[];
-        /** the side to move is in check */
+        /** positions in which the side to move is in check */
         in_check: number;
-        /** castling rights that cannot all stand */
+        /** positions whose castling rights exclude each other */
         rights: number;
-        /** no mate in time */
+        /** positions without a mate in time */
         unsolvable: number;
-        /** a mate in fewer moves */
+        /** positions with a mate in fewer moves */
         short: number;
-        /** several keys, or several lines of help play */
+        /** positions with several keys, or several lines of help play */
         cooked: number;
-        /** the key gives check, captures or promotes */
+        /** positions whose key gives check, captures or promotes */
         poor_keys: number;
-        /** too long to solve */
+        /** positions that took too long to solve */
         unsolved: number;
-        /** one key, which is quiet */
+        /** positions with one key, which is quiet */
         sound: number;
-        /** improved as far as it went, and not as wished */
+        /** problems that were improved as far as possible and do not fulfil the wishes */
         wished_otherwise: number;
-        /** no game was found in time */
+        /** problems to which no game was found in time */
         undecided: number;
-        /** the same as one before, or its mirror image */
+        /** problems that equal an earlier one or its mirror image */
         repeated: number;
-        /** problems */
+        /** problems that were composed */
         composed: number;
     };
 };
@@ -171,24 +171,24 @@ export type ErrorLine = {
     line?: number;
     /** The number of the game there, from 1. */
     game?: number;
-    /** What the record carried after a tab. */
+    /** The label of the record: the text after a tab. */
     label?: string;
 };
 
 /** Something that an audit found in a game. An object for each finding. */
 export type FindingLine = {
     schema: "doublecheck/finding/1";
-    /** as it was named */
+    /** the file, as it was named */
     file: string;
-    /** its number in the file, from 1; in a file of positions, the number of the line */
+    /** the number of the game in the file, from 1; in a file of positions, the number of the line */
     game: number;
-    /** the byte of the file that it is about */
+    /** the offset in the file, in bytes */
     offset: number;
-    /** the half-move it is about, from 1; 0: the game as a whole */
+    /** the ply, from 1; 0 for the game as a whole */
     ply: number;
     /** an id of the rule catalogue */
     rule: string;
-    /** how much it matters */
+    /** the severity */
     severity: "note" | "warning" | "error";
     /** a sentence for people */
     text: string;
@@ -395,34 +395,34 @@ export type PerftLine = {
     fen?: string;
     /** of Chess 99: where the lines begin */
     position?: string;
-    /** those that differ from the default */
+    /** the options that differ from the defaults */
     options?: {
-        /** whether who enters a passed cell may leave the pawn */
+        /** whether a man that enters a passed cell may leave the pawn on the board */
         ep_quiet_move?: boolean;
-        /** whether others may stand between king and partner */
+        /** whether other men may stand between king and partner in a long castling */
         castle_over?: boolean;
-        /** whether a pawn that waited may stay */
+        /** whether a pawn that waits on the last rank may promote and stay there */
         promote_in_place?: boolean;
-        /** whether a pawn becomes only what its side has lost */
+        /** whether a pawn promotes only to a bishop or knight of which its side has fewer than two */
         promote_to_captured_only?: boolean;
-        /** how many moves each has; null for any number */
+        /** the number of moves of each player after which the game is drawn; null for no limit */
         move_limit?: number | null;
-        /** what becomes of a player without a play */
+        /** the result if a player has no play at all */
         no_move?: "draw" | "loss";
-        /** whether who could win may call a draw */
+        /** whether a player who could capture the king may call a draw instead */
         call_despite_win?: boolean;
     };
-    /** how many plays deep */
+    /** the depth in plies */
     depth: number;
-    /** the lines that begin with each play, in UCI or in coordinates */
+    /** the number of lines that begin with each play, in UCI or in coordinates */
     divide?: {
         [name: string]: number;
     };
-    /** all lines */
+    /** the number of all lines */
     nodes: number;
-    /** how many the record states for this depth, in a field such as D4 of a perft suite */
+    /** the number that the record states for this depth, in a field such as D4 of a perft suite */
     stated?: number;
-    /** What the record carried after a tab. */
+    /** The label of the record: the text after a tab. */
     label?: string;
     /** of chess: present if no game leads to the position, and why */
     unreachable?: {
@@ -436,26 +436,26 @@ export type PerftLine = {
 /** A record in another form. An object for each record. */
 export type TextLine = {
     schema: "doublecheck/text/1";
-    /** What `convert` makes of the record. */
+    /** The record in the form that `convert` writes. */
     text: string;
-    /** What the record carried after a tab. */
+    /** The label of the record: the text after a tab. */
     label?: string;
 };
 
 /** A theme that an audit found in a game. An object for each place. */
 export type ThemeLine = {
     schema: "doublecheck/theme/1";
-    /** as it was named */
+    /** the file, as it was named */
     file: string;
-    /** its number in the file, from 1 */
+    /** the number of the game in the file, from 1 */
     game: number;
-    /** the game's first byte in the file */
+    /** the offset of the game in the file, in bytes */
     offset: number;
     /** the name of a theme; docs/audit.md lists them */
     theme: string;
-    /** the half-move in the game, from 1 */
+    /** the ply of the game, from 1 */
     ply: number;
-    /** how many half-moves it lasts */
+    /** the number of plies that it lasts */
     length: number;
 };
 
@@ -463,9 +463,9 @@ export type RuleCertificate = {
     kind: "rule";
     /** an id of the rule catalogue */
     rule: string;
-    /** as the rule names them */
+    /** the squares that the rule names */
     squares?: string[];
-    /** as the rule names it */
+    /** the colour that the rule names */
     color?: "white" | "black";
 };
 
@@ -477,9 +477,9 @@ export type CountersCertificate = {
 
 export type KernelCertificate = {
     kind: "kernel";
-    /** without ranks: how many states there are */
+    /** without ranks: the number of states */
     states?: number;
-    /** true: states know the ranks of pawns */
+    /** true: states contain the ranks of pawns */
     ranks?: boolean;
     /** the states, unless there are many */
     closed?: string[];
@@ -487,13 +487,13 @@ export type KernelCertificate = {
 
 export type CageCertificate = {
     kind: "cage";
-    /** the closed set: first fields of FENs, the men asked about first */
+    /** the closed set, as first fields of FENs, beginning with the men in question */
     states: string[];
 };
 
 export type ProofGameCertificate = {
     kind: "proof-game";
-    /** of Chess960: FEN of the first position */
+    /** of Chess960: the first position, as a FEN */
     start?: string;
     /** the game, in UCI */
     moves: string[];
@@ -501,31 +501,31 @@ export type ProofGameCertificate = {
 
 export type FactsCertificate = {
     kind: "facts";
-    /** facts; the last one is an absurdity */
+    /** facts; the last one is a contradiction */
     steps: FactStep[];
 };
 
 export type FactStep = {
     /** the rule that gives the fact */
     rule: string;
-    /** what kind of fact */
+    /** the kind of fact */
     fact: string;
     /** the square, home or colour that it is about */
     of: string;
-    /** of a region, origins and deaths */
+    /** the squares of a region, of origins or of deaths */
     squares?: string;
-    /** of most, a budget and a parity */
+    /** the number of a most, of a budget or of a parity */
     number?: number;
-    /** of `facts.cases`: `origins` or `deaths` */
+    /** of `facts.cases`: the fact that is split, `origins` or `deaths` */
     split?: string;
-    /** of `facts.cases` */
+    /** of `facts.cases`: the cases */
     cases?: {
-        /** what is assumed */
+        /** the squares that are assumed */
         squares: string;
-        /** what follows */
+        /** the steps that follow from the assumption */
         steps: FactStep[];
     }[];
-    /** numbers of the earlier steps that it rests on */
+    /** the numbers of the earlier steps from which it follows */
     from?: number[];
 };
 
@@ -537,18 +537,18 @@ export type RetractionsCertificate = {
         move: string;
         /** the man given back, or empty */
         uncaptured: string;
-        /** the position before it */
+        /** the position before the move */
         before: string;
     }[];
-    /** what refutes all others */
+    /** the refutations of all other moves */
     refuted: RefutedRetraction[];
-    /** positions before that are met several times, or lie deep */
+    /** earlier positions that occur several times or lie deep in the proof */
     positions?: {
         /** the position */
         fen: string;
-        /** every move before is refuted */
+        /** the refutations of all moves before */
         refuted?: RefutedRetraction[];
-        /** or facts exclude the position */
+        /** or the facts that exclude the position */
         steps?: FactStep[];
     }[];
 };
@@ -556,23 +556,23 @@ export type RetractionsCertificate = {
 export type RefutedRetraction = {
     /** where the man stands now */
     to: string;
-    /** only retractions of that kind */
+    /** if present: only retractions of this kind */
     kind?: string;
-    /** only retractions to these squares */
+    /** if present: only retractions to these squares */
     from?: string[];
-    /** only with these men given back */
+    /** if present: only retractions that give back one of these men */
     uncaptured?: string;
-    /** what refutes them */
+    /** the rule that refutes them */
     rule: string;
-    /** as the rule names them */
+    /** the squares that the rule names */
     squares?: string[];
-    /** as the rule names it */
+    /** the colour that the rule names */
     color?: "white" | "black";
-    /** of `retraction.no-move-before` */
+    /** of `retraction.no-move-before`: the proof about the position before */
     proof?: {
-        /** every move before is refuted */
+        /** the refutations of all moves before */
         refuted?: RefutedRetraction[];
-        /** or facts exclude the position */
+        /** or the facts that exclude the position */
         steps?: FactStep[];
     };
 };
@@ -581,13 +581,13 @@ export type ProofGamesCertificate = {
     kind: "proof-games";
     /** the games, in UCI */
     games: string[][];
-    /** whether there are no others of that length */
+    /** whether these are all games of that length */
     is_complete: boolean;
 };
 
 export type PerpetualCertificate = {
     kind: "perpetual";
-    /** a check in each position that replies lead to, that asked about first */
+    /** the check in each position that replies lead to, beginning with the position of the subject */
     strategy: {
         /** the position */
         fen: string;
@@ -602,9 +602,9 @@ export type NoPerpetualCertificate = {
     ends: {
         /** the position */
         fen: string;
-        /** true: checks end in a mate */
+        /** true: the checks force mate */
         checks_force_mate?: boolean;
-        /** each check, and behind it the reply that escapes, in UCI */
+        /** each check, followed by the reply that escapes, in UCI */
         escapes?: string[];
     }[];
 };
@@ -617,9 +617,9 @@ export type MateLineCertificate = {
 
 export type ClosureCertificate = {
     kind: "closure";
-    /** the closed set: each position by the move to it */
+    /** the closed set; each position is stored as the move to it */
     positions?: string;
-    /** if it is too large to be here: whether bounds of men decide positions */
+    /** if the set is too large to be stored: whether bounds of men decide positions */
     uses_mobility?: boolean;
 };
 
@@ -627,7 +627,7 @@ export type ClosedGraphCertificate = {
     kind: "closed-graph";
     /** positions whose moves all stay in the set */
     expanded: string[];
-    /** positions without a mate by their bounds */
+    /** positions whose bounds admit no mate */
     immobile: ImmobilePosition[];
 };
 
@@ -638,26 +638,26 @@ export type ImmobilePosition = {
     men: {
         /** where the man stands */
         square: string;
-        /** squares: where it can ever stand as what it is now */
+        /** the squares on which it can ever stand without having promoted */
         reach: string;
-        /** squares: where it can ever stand promoted */
+        /** the squares on which it can ever stand after a promotion */
         promoted?: string;
-        /** true: it may be captured */
+        /** true: the man may be captured */
         captured?: boolean;
     }[];
-    /** where those do not do: lifetimes */
+    /** if these bounds do not suffice: bounds for the lifetimes of single men */
     lifetimes?: {
-        /** where the man stands that is not captured */
+        /** the square of the man that is not captured */
         of: string;
-        /** bounds for all men while it lives */
+        /** bounds for all men as long as it is not captured */
         men: {
             /** where the man stands */
             square: string;
-            /** squares: where it can ever stand as what it is now */
+            /** the squares on which it can ever stand without having promoted */
             reach: string;
-            /** squares: where it can ever stand promoted */
+            /** the squares on which it can ever stand after a promotion */
             promoted?: string;
-            /** true: it may be captured */
+            /** true: the man may be captured */
             captured?: boolean;
         }[];
     }[];
@@ -669,9 +669,9 @@ export type SkeletonsCertificate = {
 
 export type SeventyfiveCertificate = {
     kind: "seventyfive";
-    /** how many half-moves are left */
+    /** the number of plies that are left */
     plies: number;
-    /** what captures and pawns' moves lead to */
+    /** the positions after captures and pawn moves, with proofs */
     exits: DeadExit[];
 };
 
@@ -679,9 +679,9 @@ export type DeadExit = {
     /** the position */
     fen: string;
     kind: "closure";
-    /** the closed set: each position by the move to it */
+    /** the closed set; each position is stored as the move to it */
     positions?: string;
-    /** if it is too large to be here: whether bounds of men decide positions */
+    /** if the set is too large to be stored: whether bounds of men decide positions */
     uses_mobility?: boolean;
 } | {
     /** the position */
@@ -689,7 +689,7 @@ export type DeadExit = {
     kind: "closed-graph";
     /** positions whose moves all stay in the set */
     expanded: string[];
-    /** positions without a mate by their bounds */
+    /** positions whose bounds admit no mate */
     immobile: ImmobilePosition[];
 } | {
     /** the position */
@@ -699,9 +699,9 @@ export type DeadExit = {
 
 export type BothCertificate = {
     kind: "both";
-    /** of White as the winner */
+    /** the proof with White as the winner */
     white?: SideProof;
-    /** of Black as the winner */
+    /** the proof with Black as the winner */
     black?: SideProof;
 };
 
@@ -711,48 +711,48 @@ export type SideProof = {
     moves: string[];
 } | {
     kind: "closure";
-    /** the closed set: each position by the move to it */
+    /** the closed set; each position is stored as the move to it */
     positions?: string;
-    /** if it is too large to be here: whether bounds of men decide positions */
+    /** if the set is too large to be stored: whether bounds of men decide positions */
     uses_mobility?: boolean;
 } | {
     kind: "closed-graph";
     /** positions whose moves all stay in the set */
     expanded: string[];
-    /** positions without a mate by their bounds */
+    /** positions whose bounds admit no mate */
     immobile: ImmobilePosition[];
 } | {
     kind: "skeletons";
 } | {
     kind: "seventyfive";
-    /** how many half-moves are left */
+    /** the number of plies that are left */
     plies: number;
-    /** what captures and pawns' moves lead to */
+    /** the positions after captures and pawn moves, with proofs */
     exits: DeadExit[];
 };
 
 export type SinceCertificate = {
     kind: "since";
-    /** of White as the winner */
+    /** the proof with White as the winner */
     white?: {
-        /** it can mate from the last position */
+        /** the proof that it can mate from the last position */
         end?: PlyProof;
-        /** after so many plies it cannot */
+        /** the ply after which it cannot */
         ply?: number;
-        /** that it cannot then */
+        /** the proof that it cannot after that ply */
         now?: PlyProof;
-        /** that it could one ply before */
+        /** the proof that it could one ply earlier */
         before?: PlyProof;
     };
-    /** of Black as the winner */
+    /** the proof with Black as the winner */
     black?: {
-        /** it can mate from the last position */
+        /** the proof that it can mate from the last position */
         end?: PlyProof;
-        /** after so many plies it cannot */
+        /** the ply after which it cannot */
         ply?: number;
-        /** that it cannot then */
+        /** the proof that it cannot after that ply */
         now?: PlyProof;
-        /** that it could one ply before */
+        /** the proof that it could one ply earlier */
         before?: PlyProof;
     };
 };
@@ -767,9 +767,9 @@ export type PlyProof = {
     /** the position */
     fen: string;
     kind: "closure";
-    /** the closed set: each position by the move to it */
+    /** the closed set; each position is stored as the move to it */
     positions?: string;
-    /** if it is too large to be here: whether bounds of men decide positions */
+    /** if the set is too large to be stored: whether bounds of men decide positions */
     uses_mobility?: boolean;
 } | {
     /** the position */
@@ -777,7 +777,7 @@ export type PlyProof = {
     kind: "closed-graph";
     /** positions whose moves all stay in the set */
     expanded: string[];
-    /** positions without a mate by their bounds */
+    /** positions whose bounds admit no mate */
     immobile: ImmobilePosition[];
 } | {
     /** the position */
@@ -787,9 +787,9 @@ export type PlyProof = {
     /** the position */
     fen: string;
     kind: "seventyfive";
-    /** how many half-moves are left */
+    /** the number of plies that are left */
     plies: number;
-    /** what captures and pawns' moves lead to */
+    /** the positions after captures and pawn moves, with proofs */
     exits: DeadExit[];
 };
 
@@ -816,7 +816,7 @@ export type PartsCertificate = {
 };
 
 export type PartProof = {
-    /** what it proves of that position */
+    /** the answer that it proves for that position */
     answer: "yes" | "no" | "unknown";
     kind: "mating-tree";
     /** one for each first move that mates in time */
@@ -824,7 +824,7 @@ export type PartProof = {
     /** every other first move, with a reply that refutes it, if there is one */
     refuted: string[][];
 } | {
-    /** what it proves of that position */
+    /** the answer that it proves for that position */
     answer: "yes" | "no" | "unknown";
     kind: "help-lines";
     /** lines to a mate */
@@ -841,28 +841,28 @@ export type ComposedCertificate = {
 
 export type C99ForcedWinCertificate = {
     kind: "c99-forced-win";
-    /** that of the subject */
+    /** the position of the subject */
     position: string;
-    /** those of the subject */
+    /** the options of the subject */
     options?: {
-        /** whether who enters a passed cell may leave the pawn */
+        /** whether a man that enters a passed cell may leave the pawn on the board */
         ep_quiet_move?: boolean;
-        /** whether others may stand between king and partner */
+        /** whether other men may stand between king and partner in a long castling */
         castle_over?: boolean;
-        /** whether a pawn that waited may stay */
+        /** whether a pawn that waits on the last rank may promote and stay there */
         promote_in_place?: boolean;
-        /** whether a pawn becomes only what its side has lost */
+        /** whether a pawn promotes only to a bishop or knight of which its side has fewer than two */
         promote_to_captured_only?: boolean;
-        /** how many moves each has; null for any number */
+        /** the number of moves of each player after which the game is drawn; null for no limit */
         move_limit?: number | null;
-        /** what becomes of a player without a play */
+        /** the result if a player has no play at all */
         no_move?: "draw" | "loss";
-        /** whether who could win may call a draw */
+        /** whether a player who could capture the king may call a draw instead */
         call_despite_win?: boolean;
     };
     /** the side to move */
     winner: "white" | "black";
-    /** his plays, with every reply */
+    /** the plays of the winner, with every reply */
     tree: ForcedWinNode;
 };
 
@@ -895,28 +895,28 @@ export interface VerdictOf<Question extends string, Subject, Details, Certificat
 export type LegalitySubject = {
     /** the position */
     fen: string;
-    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    /** true: arrays, castling rights and castlings are those of Chess960 */
     chess960?: boolean;
-    /** true: clock and number of the move are part of it */
+    /** true: the halfmove clock and the move number count as part of the position */
     counters?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 } | {
     /** the men, the first field of a FEN */
     partial: string;
     /** squares of men that never moved */
     frozen?: string[];
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type LegalityDetails = {
-    /** what has nothing against the position */
+    /** the methods that do not refute the position */
     passed: ("setup" | "counts" | "last-moves" | "facts" | "kernel" | "search" | "kernel-with-ranks" | "facts-with-cases")[];
-    /** the last moves, if there is no choice, the last one first */
+    /** the last moves, as long as only one is possible; the last one first */
     forced_last_moves?: string[];
-    /** what has nothing against the positions before */
+    /** the methods that do not refute the earlier positions */
     passed_before?: ("setup" | "counts" | "last-moves" | "facts" | "kernel" | "search" | "kernel-with-ranks" | "facts-with-cases")[];
-    /** by which limits others were stopped */
+    /** the methods that a limit stopped, with the limit */
     stopped?: {
         setup?: string;
         counts?: string;
@@ -931,11 +931,11 @@ export type LegalityDetails = {
     kernel?: string[];
     /** if no game was found: how near the search came */
     construction?: {
-        /** the limit that ended it */
+        /** the limit that ended the search */
         stopped: string;
-        /** the position that came nearest, a FEN */
+        /** the nearest position that the search reached, as a FEN */
         nearest: string;
-        /** the game to it, in UCI */
+        /** the game to that position, in UCI */
         moves: string[];
     };
     /** what was assumed, as the position does not state it */
@@ -948,13 +948,13 @@ export type LegalityDetails = {
         one_case?: boolean;
     };
 } | {
-    /** what has nothing against the position */
+    /** the methods that do not refute the position */
     passed?: ("setup" | "counts" | "last-moves" | "facts" | "kernel" | "search" | "kernel-with-ranks" | "facts-with-cases")[];
-    /** the last moves, if there is no choice, the last one first */
+    /** the last moves, as long as only one is possible; the last one first */
     forced_last_moves?: string[];
-    /** what has nothing against the positions before */
+    /** the methods that do not refute the earlier positions */
     passed_before?: ("setup" | "counts" | "last-moves" | "facts" | "kernel" | "search" | "kernel-with-ranks" | "facts-with-cases")[];
-    /** by which limits others were stopped */
+    /** the methods that a limit stopped, with the limit */
     stopped?: {
         setup?: string;
         counts?: string;
@@ -969,61 +969,61 @@ export type LegalityDetails = {
     kernel?: string[];
     /** if no game was found: how near the search came */
     construction?: {
-        /** the limit that ended it */
+        /** the limit that ended the search */
         stopped: string;
-        /** the position that came nearest, a FEN */
+        /** the nearest position that the search reached, as a FEN */
         nearest: string;
-        /** the game to it, in UCI */
+        /** the game to that position, in UCI */
         moves: string[];
     };
-    /** what the Codex for Chess Composition makes of it */
+    /** what retrograde analysis shows, with the conventions of the Codex for Chess Composition */
     diagram: {
-        /** castlings that may be played, KQkq or - for none; several where not all can stand together */
+        /** castling rights as in a FEN; several entries if not all rights can exist together */
         castling: string[];
         /** the square that the last move, proved to be a double step, passed over */
         en_passant?: string;
-        /** if the capture en passant depends on castling: for each member of castling the square of the capture, or - */
+        /** if the capture en passant depends on castling: for each entry of `castling` the square of the capture, or - */
         en_passant_with?: string[];
         /** the last move, if there can be only one */
         last_move?: {
-            /** as a player writes it, with both squares */
+            /** the move as a player writes it, with both squares */
             move: string;
-            /** of a capture: the letters of the men that it could have been */
+            /** of a capture: the letters of the men that could have been captured */
             captured?: string;
         };
-        /** men of each side that must be promoted pawns, by their number */
+        /** for each side, the least number of men that are promoted pawns */
         promoted: {
             white?: number;
             black?: number;
         };
-        /** men that each side has lost */
+        /** for each side, the number of men that it has lost */
         captured: {
             white?: number;
             black?: number;
         };
-        /** captures that the pawns of each side, promoted ones too, have made at least */
+        /** for each side, the least number of captures by its pawns, including those that promoted later */
         by_pawns?: {
             white?: number;
             black?: number;
         };
         /** pawns that must have captured */
         pawns?: {
-            /** where it stands */
+            /** the square on which the pawn stands */
             pawn: string;
-            /** where it began */
+            /** the square on which it began */
             home: string;
-            /** the captures that it has made at least, in order: of each the squares where that could have been */
+            /** the captures that it must have made, in order; for each the squares on which it can have been made */
             captures: string[][];
-            /** how many it could have made */
+            /** the largest number of captures that it could have made */
             most: number;
         }[];
         /** men that must have been captured on one of at most three squares */
         lost?: {
-            /** where it began */
+            /** the square on which it began */
             home: string;
-            /** as what it began, a letter as in a FEN */
+            /** the man as which it began, as a letter of a FEN */
             man: string;
-            /** where it could have been captured */
+            /** the squares on which it could have been captured */
             squares: string[];
         }[];
     };
@@ -1042,17 +1042,17 @@ export type LegalityVerdict = VerdictOf<"legality", LegalitySubject, LegalityDet
 export type ProofGamesSubject = {
     /** the position */
     fen: string;
-    /** how many moves of both sides */
+    /** the number of plies of the games */
     plies: number;
-    /** true: its rights and the side to move do not count */
+    /** true: the rights and the side to move of the FEN do not count */
     diagram?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type ProofGamesDetails = {
-    /** how many games were found */
+    /** the number of games that were found */
     number: number;
-    /** whether there are no others of that length */
+    /** whether these are all games of that length */
     is_complete: boolean;
 };
 export type ProofGamesVerdict = VerdictOf<"proof-games", ProofGamesSubject, ProofGamesDetails, ProofGamesCertificate>;
@@ -1060,22 +1060,22 @@ export type ProofGamesVerdict = VerdictOf<"proof-games", ProofGamesSubject, Proo
 export type RetractSubject = {
     /** the position */
     fen: string;
-    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    /** true: arrays, castling rights and castlings are those of Chess960 */
     chess960?: boolean;
-    /** how many moves, if more than one */
+    /** the number of moves that are taken back, if more than one */
     plies?: number;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type RetractDetails = {
     /** all moves that could have been the last one */
     last_moves?: {
-        /** as a player writes it, with both squares */
+        /** the move as a player writes it, with both squares */
         move: string;
-        /** of a capture: the letters of the men that it could have been */
+        /** of a capture: the letters of the men that could have been captured */
         captured?: string;
     }[];
-    /** an example for each of what could have been played before, the last move first */
+    /** for each possible last move, with the man that it captured, an example of a line; the last move first */
     lines?: string[][];
     /** what was assumed, as the position does not state it */
     assumed?: {
@@ -1092,24 +1092,24 @@ export type RetractVerdict = VerdictOf<"retract", RetractSubject, RetractDetails
 export type CheckSubject = {
     /** the position */
     fen: string;
-    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    /** true: arrays, castling rights and castlings are those of Chess960 */
     chess960?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 } | {
-    /** FEN of its first position */
+    /** the first position, as a FEN */
     start: string;
-    /** its moves in UCI */
+    /** the moves in UCI */
     moves: string[];
-    /** true: it is one of Chess960 */
+    /** true: a game of Chess960 */
     chess960?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type CheckDetails = {
     /** the men that give check */
     checkers: string[];
-    /** in check: what is known of it without its move */
+    /** in check: the kinds of check that are known without the last move */
     kinds?: ("check" | "direct" | "discovered" | "double" | "two-way" | "en-passant" | "en-passant-reveal" | "both-pawns-rank-reveal" | "royal-discovery" | "castling" | "promotion" | "underpromotion" | "promotion-discovery" | "contact" | "distant" | "cross-check" | "cross-check-capture" | "cross-check-interposition" | "cross-check-king-move" | "cross-check-en-passant" | "checkmate" | "double-mate" | "two-way-mate" | "discovered-mate" | "castling-mate" | "promotion-mate" | "en-passant-mate" | "pure-double-check-mate" | "smothered-mate" | "back-rank-mate" | "epaulette-mate" | "pure-mate" | "model-mate")[];
     /** in check: the legal moves */
     ways_out?: {
@@ -1117,10 +1117,10 @@ export type CheckDetails = {
         king: string[];
         /** captures of the man that gives check */
         captures: string[];
-        /** moves between it and the king */
+        /** moves to a square between that man and the king */
         interpositions: string[];
     };
-    /** in check: moves that fail, and why */
+    /** in check: attempted moves that are illegal, and why */
     refused?: {
         /** the move in UCI */
         move: string;
@@ -1131,13 +1131,13 @@ export type CheckDetails = {
     }[];
     /** the checks that the side to move can give */
     available: {
-        /** how many */
+        /** the number of checks */
         checks: number;
-        /** how many are double checks */
+        /** the number of double checks */
         double_checks: number;
-        /** after how many no man that gives check can be captured */
+        /** the number of checks after which no checking man can be captured */
         safe_checks: number;
-        /** those that are mate */
+        /** the checks that mate */
         mates: string[];
     };
     /** false: no game leads to the position */
@@ -1178,10 +1178,10 @@ export type CheckDetails = {
         kinds: ("check" | "direct" | "discovered" | "double" | "two-way" | "en-passant" | "en-passant-reveal" | "both-pawns-rank-reveal" | "royal-discovery" | "castling" | "promotion" | "underpromotion" | "promotion-discovery" | "contact" | "distant" | "cross-check" | "cross-check-capture" | "cross-check-interposition" | "cross-check-king-move" | "cross-check-en-passant" | "checkmate" | "double-mate" | "two-way-mate" | "discovered-mate" | "castling-mate" | "promotion-mate" | "en-passant-mate" | "pure-double-check-mate" | "smothered-mate" | "back-rank-mate" | "epaulette-mate" | "pure-mate" | "model-mate")[];
         /** the men that give check */
         checkers: string[];
-        /** how many plies that gave check follow each other, with this one */
+        /** the number of consecutive plies that gave check, up to and including this one */
         chain: number;
     })[];
-    /** how many checks there were of each kind */
+    /** the number of checks of each kind */
     totals: {
         check?: number;
         direct?: number;
@@ -1219,40 +1219,40 @@ export type CheckDetails = {
     };
     /** checks that were answered with a check */
     chains: {
-        /** the first of them */
+        /** the first ply of the chain */
         first_ply: number;
-        /** how many there are */
+        /** the number of plies */
         length: number;
     }[];
-    /** how many moves of a side that follow each other were checks, at most */
+    /** for each side, the largest number of consecutive moves that were all checks */
     longest_runs: {
         /** White's */
         white: number;
         /** Black's */
         black: number;
     };
-    /** how often positions occurred */
+    /** how often positions were repeated */
     repetition: {
-        /** how often the commonest position occurs */
+        /** the number of occurrences of the most frequent position */
         most: number;
-        /** how often the last one does */
+        /** the number of occurrences of the last position */
         last_position: number;
     };
     /** the first perpetual check */
     perpetual?: {
-        /** after which a position stands for the third time */
+        /** the ply after which a position occurs for the third time */
         ply: number;
-        /** who gives it */
+        /** the side that gives it */
         by: "white" | "black";
-        /** how many of his last moves were all checks */
+        /** the number of consecutive moves of that side, up to this ply, that were checks */
         checks: number;
     };
 } | {
     /** where a limit stopped the replay */
     stopped: {
-        /** the last ply that was looked at */
+        /** the last ply that was examined */
         ply: number;
-        /** which limit it was */
+        /** the limit that was reached */
         limit: string;
     };
 };
@@ -1261,17 +1261,17 @@ export type CheckVerdict = VerdictOf<"check", CheckSubject, CheckDetails, never>
 export type PerpetualSubject = {
     /** the position */
     fen: string;
-    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    /** true: arrays, castling rights and castlings are those of Chess960 */
     chess960?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type PerpetualDetails = {
-    /** yes: the check to begin with */
+    /** yes: the first check */
     move?: string;
-    /** unknown: which limit stopped the search */
+    /** unknown: the limit that stopped the search */
     limit?: string;
-    /** no: since they force mate */
+    /** no: true if the checks force mate */
     checks_force_mate?: boolean;
 };
 export type PerpetualVerdict = VerdictOf<"perpetual", PerpetualSubject, PerpetualDetails, PerpetualCertificate | NoPerpetualCertificate>;
@@ -1279,9 +1279,9 @@ export type PerpetualVerdict = VerdictOf<"perpetual", PerpetualSubject, Perpetua
 export type CastlingSubject = {
     /** the position */
     fen: string;
-    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    /** true: arrays, castling rights and castlings are those of Chess960 */
     chess960?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 } | {
     /** the position */
@@ -1290,19 +1290,19 @@ export type CastlingSubject = {
     written: string;
     /** true: it is Chess960 */
     chess960?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type CastlingDetails = {
     /** all four castlings */
     castlings: ({
-        /** who would castle */
+        /** the side that would castle */
         color: "white" | "black";
-        /** on which side */
+        /** the side of the board */
         side: "king" | "queen";
         /** allowed now, prevented now, or lost for good */
         state: "allowed" | "prevented" | "lost";
-        /** all that prevents it, if that is its state */
+        /** everything that prevents the castling, if the state is `prevented` */
         obstacles: {
             /** an id of the rule catalogue */
             rule: string;
@@ -1313,7 +1313,7 @@ export type CastlingDetails = {
         }[];
         /** a sentence for people */
         text: string;
-        /** what is attacked and does not matter */
+        /** attacked squares that do not matter */
         remarks?: {
             /** an id of the rule catalogue */
             rule: string;
@@ -1369,7 +1369,7 @@ export type MoveSubject = {
     chess960?: boolean;
     /** the move that is judged, in UCI */
     move?: string;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type MoveDetails = {
@@ -1377,7 +1377,7 @@ export type MoveDetails = {
     san: string;
     /** the move in UCI */
     uci: string;
-    /** the position after it */
+    /** the position after the move */
     after: string;
     /** false: no game leads to the position */
     reachable?: boolean;
@@ -1409,7 +1409,7 @@ export type MoveDetails = {
         one_case?: boolean;
     };
 } | {
-    /** each of them, the nearest to legal first */
+    /** the moves that the text fits, the one nearest to legal first */
     tries: {
         /** the move in UCI */
         move: string;
@@ -1417,7 +1417,7 @@ export type MoveDetails = {
         rule: string;
         /** a sentence for people */
         text: string;
-        /** what to point at on the board */
+        /** the squares to mark on the board */
         squares: string[];
     }[];
     /** false: no game leads to the position */
@@ -1439,9 +1439,9 @@ export type MoveVerdict = VerdictOf<"move", MoveSubject, MoveDetails, never>;
 export type MovesSubject = {
     /** the position */
     fen: string;
-    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    /** true: arrays, castling rights and castlings are those of Chess960 */
     chess960?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type MovesDetails = {
@@ -1468,21 +1468,21 @@ export type MovesVerdict = VerdictOf<"moves", MovesSubject, MovesDetails, never>
 export type ShowSubject = {
     /** the position */
     fen: string;
-    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    /** true: arrays, castling rights and castlings are those of Chess960 */
     chess960?: boolean;
-    /** of a game: after how many plies */
+    /** of a game: the number of plies before the position */
     ply?: number;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type ShowDetails = {
-    /** who is to move */
+    /** the side to move */
     turn: "white" | "black";
     /** the legal moves, in SAN */
     moves: string[];
     /** the men that give check */
     checkers: string[];
-    /** in check: what is known of it without its move */
+    /** in check: the kinds of check that are known without the last move */
     kinds?: ("check" | "direct" | "discovered" | "double" | "two-way" | "en-passant" | "en-passant-reveal" | "both-pawns-rank-reveal" | "royal-discovery" | "castling" | "promotion" | "underpromotion" | "promotion-discovery" | "contact" | "distant" | "cross-check" | "cross-check-capture" | "cross-check-interposition" | "cross-check-king-move" | "cross-check-en-passant" | "checkmate" | "double-mate" | "two-way-mate" | "discovered-mate" | "castling-mate" | "promotion-mate" | "en-passant-mate" | "pure-double-check-mate" | "smothered-mate" | "back-rank-mate" | "epaulette-mate" | "pure-mate" | "model-mate")[];
     /** of a game: the move that led here */
     played?: {
@@ -1497,29 +1497,29 @@ export type ShowDetails = {
     pins: ({
         /** the man that is pinned */
         square: string;
-        /** whose man and king it is */
+        /** the side whose man is pinned to its king */
         color: "white" | "black";
         /** the man that pins it */
         by: string;
     })[];
-    /** other line men that look at a king through men */
+    /** other queens, rooks and bishops with one or two men between them and the enemy king */
     xrays: ({
-        /** the line man */
+        /** the queen, rook or bishop */
         from: string;
-        /** whose king it looks at */
+        /** the side whose king is on its line */
         king: "white" | "black";
-        /** a man of its own side that would discover a check, or two men of any side */
+        /** the men between them: one man of its own side that would discover a check, or two men of any side */
         through: string[];
     })[];
     /** all four castlings */
     castling: ({
-        /** who would castle */
+        /** the side that would castle */
         color: "white" | "black";
-        /** on which side */
+        /** the side of the board */
         side: "king" | "queen";
         /** allowed now, prevented now, or lost for good */
         state: "allowed" | "prevented" | "lost";
-        /** all that prevents it, if that is its state */
+        /** everything that prevents the castling, if the state is `prevented` */
         obstacles: {
             /** an id of the rule catalogue */
             rule: string;
@@ -1530,7 +1530,7 @@ export type ShowDetails = {
         }[];
         /** a sentence for people */
         text: string;
-        /** what is attacked and does not matter */
+        /** attacked squares that do not matter */
         remarks?: {
             /** an id of the rule catalogue */
             rule: string;
@@ -1547,7 +1547,7 @@ export type ShowDetails = {
             move: string;
         };
     })[];
-    /** the men that are attacked, and the squares around the king of the side to move that are; or the squares asked about */
+    /** the attacked men, and the attacked squares around the king of the side to move; or the squares that were requested */
     squares: {
         /** the square */
         square: string;
@@ -1565,24 +1565,24 @@ export type ShowDetails = {
         /** the legal captures there */
         captures: string[];
     };
-    /** moves and repetition */
+    /** the move counters and repetitions */
     counters: {
-        /** half-moves since a capture or a pawn's move */
+        /** the number of plies since the last capture or pawn move */
         halfmoves: number;
         /** the number of the move */
         move: number;
-        /** of a game: how often this position has stood on the board (FIDE 9.2.3) */
+        /** of a game: the number of times that this position has occurred (FIDE 9.2.3) */
         occurrences?: number;
     };
-    /** true: the game goes on with a null move, and nothing behind it is shown */
+    /** true: the game continues with a null move, and nothing after it is shown */
     before_null_move?: boolean;
     /** false: no game leads to the position */
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
-    /** from 0 to 100 */
+    /** the sharpness, from 0 to 100 */
     sharpness?: number;
-    /** what it is made of */
+    /** the components of the sharpness */
     components?: {
         /** how much the second-best move loses */
         criticality: number;
@@ -1592,7 +1592,7 @@ export type ShowDetails = {
         narrowness: number;
         /** the variance of the result, if the engine reports chances */
         stakes?: number;
-        /** how much the engine changed its mind from depth to depth */
+        /** how much the evaluation and the best move changed from depth to depth */
         instability: number;
     };
     /** points of 100 that a player who finds better moves more often than worse ones loses on average */
@@ -1601,7 +1601,7 @@ export type ShowDetails = {
     regret?: number;
     /** the risk of the other side after the best move */
     opponent_risk?: number;
-    /** points in a hundred after the best move */
+    /** the expected score after the best move in percent */
     expectation?: number;
     /** the moves within 5 points of the best, the best first */
     keeping?: string[];
@@ -1609,16 +1609,16 @@ export type ShowDetails = {
     best?: {
         /** the move */
         move: string;
-        /** as White sees it: in pawns, or #3 for mate in three */
+        /** the score from White's point of view: in pawns, or #3 for mate in three */
         score: string;
-        /** points in a hundred that the side to move can expect */
+        /** the expected score of the side to move in percent */
         expectation: number;
-        /** what the engine expects to follow, the move first */
+        /** the line that the engine expects, beginning with the move */
         line: string[];
     }[];
-    /** how deep the engine looked */
+    /** the depth that the engine reached */
     depth?: number;
-    /** its name; left out if none was asked */
+    /** the name of the engine; left out if none was used */
     engine?: string;
     /** what was assumed, as the position does not state it */
     assumed?: {
@@ -1649,24 +1649,24 @@ export type ShowVerdict = VerdictOf<"show", ShowSubject, ShowDetails, never>;
 export type SharpnessSubject = {
     /** the position */
     fen: string;
-    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    /** true: arrays, castling rights and castlings are those of Chess960 */
     chess960?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 } | {
-    /** FEN of its first position */
+    /** the first position, as a FEN */
     start: string;
-    /** its moves in UCI */
+    /** the moves in UCI */
     moves: string[];
-    /** true: it is one of Chess960 */
+    /** true: a game of Chess960 */
     chess960?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type SharpnessDetails = {
-    /** from 0 to 100 */
+    /** the sharpness, from 0 to 100 */
     sharpness: number;
-    /** what it is made of */
+    /** the components of the sharpness */
     components: {
         /** how much the second-best move loses */
         criticality: number;
@@ -1676,7 +1676,7 @@ export type SharpnessDetails = {
         narrowness: number;
         /** the variance of the result, if the engine reports chances */
         stakes?: number;
-        /** how much the engine changed its mind from depth to depth */
+        /** how much the evaluation and the best move changed from depth to depth */
         instability: number;
     };
     /** points of 100 that a player who finds better moves more often than worse ones loses on average */
@@ -1685,7 +1685,7 @@ export type SharpnessDetails = {
     regret: number;
     /** the risk of the other side after the best move */
     opponent_risk?: number;
-    /** points in a hundred after the best move */
+    /** the expected score after the best move in percent */
     expectation: number;
     /** the moves within 5 points of the best, the best first */
     keeping: string[];
@@ -1693,16 +1693,16 @@ export type SharpnessDetails = {
     best: {
         /** the move */
         move: string;
-        /** as White sees it: in pawns, or #3 for mate in three */
+        /** the score from White's point of view: in pawns, or #3 for mate in three */
         score: string;
-        /** points in a hundred that the side to move can expect */
+        /** the expected score of the side to move in percent */
         expectation: number;
-        /** what the engine expects to follow, the move first */
+        /** the line that the engine expects, beginning with the move */
         line: string[];
     }[];
-    /** how deep the engine looked */
+    /** the depth that the engine reached */
     depth?: number;
-    /** its name; left out if none was asked */
+    /** the name of the engine; left out if none was used */
     engine?: string;
     /** false: no game leads to the position */
     reachable?: boolean;
@@ -1711,19 +1711,19 @@ export type SharpnessDetails = {
 } | {
     /** the mean of the twenty sharpest positions */
     sharpness: number;
-    /** of all positions */
+    /** the median of all positions */
     median: number;
     /** the mean of the positions with White to move */
     white: number;
     /** the mean of the positions with Black to move */
     black: number;
-    /** points in a hundred that White's moves lost, mean */
+    /** the mean of what White's moves lost, in percent */
     white_loss: number;
-    /** the same of Black's */
+    /** the same for Black's moves */
     black_loss: number;
-    /** the plies of the twenty sharpest, the sharpest first */
+    /** the plies of the twenty sharpest positions, the sharpest first */
     sharpest: number[];
-    /** moves on which much depended */
+    /** the moves on which most depended */
     critical: {
         /** the ply of the game, from 1 */
         ply: number;
@@ -1738,9 +1738,9 @@ export type SharpnessDetails = {
         ply: number;
         /** the move that was played, with its number */
         move: string;
-        /** of the position before it */
+        /** the sharpness of the position before the move */
         sharpness: number;
-        /** what it is made of */
+        /** the components of the sharpness */
         components: {
             /** how much the second-best move loses */
             criticality: number;
@@ -1750,21 +1750,21 @@ export type SharpnessDetails = {
             narrowness: number;
             /** the variance of the result, if the engine reports chances */
             stakes?: number;
-            /** how much the engine changed its mind from depth to depth */
+            /** how much the evaluation and the best move changed from depth to depth */
             instability: number;
         };
-        /** of the player, in points of a hundred */
+        /** the risk of the player in percent */
         risk: number;
-        /** his points in a hundred before the move */
+        /** the player's expected score before the move in percent */
         expectation: number;
-        /** points in a hundred that the move lost */
+        /** the expected score that the move lost, in percent */
         loss: number;
-        /** after the move, as White sees it */
+        /** the score after the move from White's point of view */
         score: string;
         /** the best move */
         best?: string;
     }[];
-    /** its name; left out if none was asked */
+    /** the name of the engine; left out if none was used */
     engine?: string;
     /** false: no game leads to the position */
     reachable?: boolean;
@@ -1781,21 +1781,21 @@ export type SharpnessVerdict = VerdictOf<"sharpness", SharpnessSubject, Sharpnes
 export type WinnableSubject = {
     /** the position */
     fen: string;
-    /** who is to mate */
+    /** the side that is to mate */
     winner?: "white" | "black";
     /** true: it is Chess960 */
     chess960?: boolean;
-    /** true: 75 moves end the game */
+    /** true: the 75-move rule ends the game */
     seventyfive?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type WinnableDetails = {
     /** yes: the moves to a mate */
     line?: string[];
-    /** if it was asked for: whether no mate is shorter */
+    /** if requested: whether no mate is shorter */
     shortest?: boolean;
-    /** if one may be: how many plies every mate takes */
+    /** if a mate may be shorter: the number of plies that every mate takes at least */
     at_least?: number;
     /** false: no game leads to the position */
     reachable?: boolean;
@@ -1804,27 +1804,27 @@ export type WinnableDetails = {
     /** what the sites would score */
     sites?: {
         lichess?: {
-            /** what is scored for the side that can mate */
+            /** the score of the side whose opponent's flag falls */
             score: "win" | "draw" | "draw-unless-forced";
-            /** the men that make it a draw */
+            /** the material that makes it a draw */
             rule?: string;
         };
         "chess.com"?: {
-            /** what is scored for the side that can mate */
+            /** the score of the side whose opponent's flag falls */
             score: "win" | "draw" | "draw-unless-forced";
-            /** the men that make it a draw */
+            /** the material that makes it a draw */
             rule?: string;
         };
         uscf?: {
-            /** what is scored for the side that can mate */
+            /** the score of the side whose opponent's flag falls */
             score: "win" | "draw" | "draw-unless-forced";
-            /** the men that make it a draw */
+            /** the material that makes it a draw */
             rule?: string;
         };
         "python-chess"?: {
-            /** what is scored for the side that can mate */
+            /** the score of the side whose opponent's flag falls */
             score: "win" | "draw" | "draw-unless-forced";
-            /** the men that make it a draw */
+            /** the material that makes it a draw */
             rule?: string;
         };
     };
@@ -1843,36 +1843,36 @@ export type WinnableVerdict = VerdictOf<"winnable", WinnableSubject, WinnableDet
 export type DeadSubject = {
     /** the position */
     fen: string;
-    /** who is to mate */
+    /** the side that is to mate */
     winner?: "white" | "black";
     /** true: it is Chess960 */
     chess960?: boolean;
-    /** true: 75 moves end the game */
+    /** true: the 75-move rule ends the game */
     seventyfive?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type DeadDetails = {
-    /** what `winnable` says of White */
+    /** the answer to `winnable` for White */
     white: {
         /** whether that side can mate */
         answer: "yes" | "no" | "unknown";
         /** yes: the moves to a mate */
         line?: string[];
-        /** if it was asked for: whether no mate is shorter */
+        /** if requested: whether no mate is shorter */
         shortest?: boolean;
-        /** if one may be: how many plies every mate takes */
+        /** if a mate may be shorter: the number of plies that every mate takes at least */
         at_least?: number;
     };
-    /** what `winnable` says of Black */
+    /** the answer to `winnable` for Black */
     black: {
         /** whether that side can mate */
         answer: "yes" | "no" | "unknown";
         /** yes: the moves to a mate */
         line?: string[];
-        /** if it was asked for: whether no mate is shorter */
+        /** if requested: whether no mate is shorter */
         shortest?: boolean;
-        /** if one may be: how many plies every mate takes */
+        /** if a mate may be shorter: the number of plies that every mate takes at least */
         at_least?: number;
     };
     /** false: no game leads to the position */
@@ -1884,54 +1884,54 @@ export type DeadDetails = {
         /** for White */
         white: {
             lichess?: {
-                /** what is scored for the side that can mate */
+                /** the score of the side whose opponent's flag falls */
                 score: "win" | "draw" | "draw-unless-forced";
-                /** the men that make it a draw */
+                /** the material that makes it a draw */
                 rule?: string;
             };
             "chess.com"?: {
-                /** what is scored for the side that can mate */
+                /** the score of the side whose opponent's flag falls */
                 score: "win" | "draw" | "draw-unless-forced";
-                /** the men that make it a draw */
+                /** the material that makes it a draw */
                 rule?: string;
             };
             uscf?: {
-                /** what is scored for the side that can mate */
+                /** the score of the side whose opponent's flag falls */
                 score: "win" | "draw" | "draw-unless-forced";
-                /** the men that make it a draw */
+                /** the material that makes it a draw */
                 rule?: string;
             };
             "python-chess"?: {
-                /** what is scored for the side that can mate */
+                /** the score of the side whose opponent's flag falls */
                 score: "win" | "draw" | "draw-unless-forced";
-                /** the men that make it a draw */
+                /** the material that makes it a draw */
                 rule?: string;
             };
         };
         /** for Black */
         black: {
             lichess?: {
-                /** what is scored for the side that can mate */
+                /** the score of the side whose opponent's flag falls */
                 score: "win" | "draw" | "draw-unless-forced";
-                /** the men that make it a draw */
+                /** the material that makes it a draw */
                 rule?: string;
             };
             "chess.com"?: {
-                /** what is scored for the side that can mate */
+                /** the score of the side whose opponent's flag falls */
                 score: "win" | "draw" | "draw-unless-forced";
-                /** the men that make it a draw */
+                /** the material that makes it a draw */
                 rule?: string;
             };
             uscf?: {
-                /** what is scored for the side that can mate */
+                /** the score of the side whose opponent's flag falls */
                 score: "win" | "draw" | "draw-unless-forced";
-                /** the men that make it a draw */
+                /** the material that makes it a draw */
                 rule?: string;
             };
             "python-chess"?: {
-                /** what is scored for the side that can mate */
+                /** the score of the side whose opponent's flag falls */
                 score: "win" | "draw" | "draw-unless-forced";
-                /** the men that make it a draw */
+                /** the material that makes it a draw */
                 rule?: string;
             };
         };
@@ -1949,27 +1949,27 @@ export type DeadDetails = {
 export type DeadVerdict = VerdictOf<"dead", DeadSubject, DeadDetails, BothCertificate>;
 
 export type UnwinnableSinceSubject = {
-    /** FEN of its first position */
+    /** the first position, as a FEN */
     start: string;
-    /** its moves in UCI */
+    /** the moves in UCI */
     moves: string[];
-    /** true: it is one of Chess960 */
+    /** true: a game of Chess960 */
     chess960?: boolean;
-    /** true: 75 moves end the game */
+    /** true: the 75-move rule ends the game */
     seventyfive?: boolean;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type UnwinnableSinceDetails = {
-    /** the ply since when White can no longer mate, null for never */
+    /** the ply after which White can no longer mate; null if there is none */
     white?: number | null;
-    /** the same of Black */
+    /** the same for Black */
     black?: number | null;
-    /** the same of both */
+    /** the same for both sides */
     dead?: number | null;
     /** the positions after those plies */
     positions?: ({
-        /** the ply with which it was reached, 0 at the start */
+        /** the ply that led to the position, 0 at the start */
         ply: number;
         /** the move of that ply, with its number */
         move?: string;
@@ -1978,13 +1978,13 @@ export type UnwinnableSinceDetails = {
         /** the side that can no longer mate */
         winner: "white" | "black";
     })[];
-    /** what a limit left open */
+    /** the plies that a limit left open */
     unsettled?: ({
-        /** the side that is asked about */
+        /** the side that is to mate */
         winner: "white" | "black";
-        /** not before this ply */
+        /** the first ply that is possible */
         from: number;
-        /** not after this ply */
+        /** the last ply that is possible */
         to: number;
     })[];
 };
@@ -1997,21 +1997,21 @@ export type SolveSubject = {
     stipulation: string;
     /** true: it is Chess960 */
     chess960?: boolean;
-    /** where not all castlings can stand together: one FEN for each set of rights */
+    /** if not all castling rights can exist together: one FEN for each set of rights */
     parts?: string[];
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type SolveDetails = {
-    /** of a direct mate: what the keys make of it */
+    /** of a direct mate: the soundness */
     soundness?: "sound" | "cooked" | "short" | "unsolvable";
     /** all first moves that mate in time */
     keys?: string[];
-    /** of a helpmate: how it can be played */
+    /** of a helpmate: the solutions */
     solutions?: {
-        /** how many there are */
+        /** the number of solutions */
         count: number;
-        /** the first thousand of them */
+        /** the first thousand solutions */
         lines: string[][];
     };
     /** mates in fewer moves than stipulated */
@@ -2063,10 +2063,10 @@ export type SolveDetails = {
         }[];
         /** whether the set play answers every move */
         block: boolean;
-        /** whether the tree was too large to be here whole */
+        /** whether the tree is incomplete because it was too large */
         cut: boolean;
     };
-    /** what there are names for in the solution, counted */
+    /** the themes of the solution, with the number of moves that have them */
     themes?: ({
         /** the theme */
         theme: "double-check" | "two-way-check" | "discovered-check" | "royal-discovery" | "cross-check" | "castling-check" | "en-passant-check" | "promotion-check" | "castling" | "en-passant" | "promotion" | "underpromotion" | "battery" | "discovered-attack" | "double-threat" | "switchback" | "double-mate" | "pure-mate" | "model-mate" | "smothered-mate" | "back-rank-mate" | "anastasia-mate" | "hook-mate" | "arabian-mate" | "boden-mate" | "double-bishop-mate" | "dovetail-mate" | "vukovic-mate" | "kill-box-mate" | "blind-swine-mate" | "triangle-mate" | "corner-mate" | "morphy-mate" | "opera-mate" | "pillsbury-mate";
@@ -2089,25 +2089,25 @@ export type SolveDetails = {
     illegal?: {
         /** the rule that refutes it */
         rule: string;
-        /** the same in words */
+        /** the reason in words */
         text: string;
     };
     /** the keys that the input states */
     stated?: {
-        /** as the input has it */
+        /** the key as the input states it */
         written: string;
         /** the move, if it is a legal one */
         move?: string;
         /** whether it is one of the keys */
         key: boolean;
     }[];
-    /** where castling rights exclude each other: each way */
+    /** if castling rights exclude each other: the result for each set of rights */
     parts?: ({
         /** the position with its castling rights */
         fen: string;
-        /** of a direct mate */
+        /** of a direct mate: the soundness */
         soundness?: "sound" | "cooked" | "short" | "unsolvable";
-        /** of a direct mate */
+        /** of a direct mate: the keys */
         keys?: string[];
     })[];
 };
@@ -2120,35 +2120,35 @@ export type ComposeSubject = {
     stipulation: string;
     /** true: it is Chess960 */
     chess960?: boolean;
-    /** where not all castlings can stand together: one FEN for each set of rights */
+    /** if not all castling rights can exist together: one FEN for each set of rights */
     parts?: string[];
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type ComposeDetails = {
-    /** how good it is */
+    /** the grade of the problem */
     grade: {
         /** the weighted sum of the five measures, less five for a dual */
         total: number;
-        /** white officers that take part in the mates, of a hundred */
+        /** the percentage of White's pieces that take part in the mates */
         economy: number;
         /** how good the first move is */
         key: number;
         /** 25 for each variation, up to 100 */
         variety: number;
-        /** mates that are pure, of a hundred */
+        /** the percentage of mates that are pure */
         purity: number;
         /** how loosely the men stand */
         sparsity: number;
-        /** different answers to defences after which all moves are needed */
+        /** the number of different answers to defences in variations of full length */
         variations: number;
-        /** different mating moves */
+        /** the number of different mating moves */
         mates: number;
-        /** in play that takes all moves: how often White has more than one move that mates in time, after a defence or as a threat */
+        /** the number of duals in variations and threats of full length: cases in which more than one move mates in time */
         duals: number;
         /** whether the key threatens mate in fewer moves than are left */
         short_threat: boolean;
-        /** whether every black check in the diagram is answered */
+        /** whether White can answer every check that Black could give in the diagram with a mate in time */
         provided: boolean;
     };
     /** of a direct mate: the key */
@@ -2200,17 +2200,17 @@ export type ComposeDetails = {
         }[];
         /** whether the set play answers every move */
         block: boolean;
-        /** whether the tree was too large to be here whole */
+        /** whether the tree is incomplete because it was too large */
         cut: boolean;
     };
     /** of a helpmate: the line */
     solutions?: {
-        /** how many there are */
+        /** the number of solutions */
         count: number;
-        /** the first thousand of them */
+        /** the first thousand solutions */
         lines: string[][];
     };
-    /** half-moves of the game to the diagram */
+    /** the number of plies of the game to the diagram */
     game_plies: number;
 };
 export type ComposeVerdict = VerdictOf<"compose", ComposeSubject, ComposeDetails, ComposedCertificate>;
@@ -2218,45 +2218,45 @@ export type ComposeVerdict = VerdictOf<"compose", ComposeSubject, ComposeDetails
 export type RuleSubject = {
     /** the first line of the ledger */
     header: Header;
-    /** all others */
+    /** all other lines */
     events: Event[];
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type RuleDetails = {
-    /** of the game, * while it goes on */
+    /** the result of the game, * while it goes on */
     result: string;
     /** the last position */
     fen: string;
-    /** what all rulings give to the clocks */
+    /** the time that all rulings add to the clocks */
     clock: {
         /** seconds for White */
         add_white: number;
         /** seconds for Black */
         add_black: number;
     };
-    /** what the clocks show at the end, as far as they were read */
+    /** the times of the clocks at the end, as far as they were read */
     clocks?: {
         /** White's */
         white?: {
-            /** by its last reading, with what rulings have given since */
+            /** the time of its last reading, plus what rulings have added since */
             seconds: number | string;
-            /** of the reading, or of the ruling that proposes the time */
+            /** the line of the reading, or of the ruling that proposes the time */
             line: number;
-            /** the clock has not run since */
+            /** whether the clock has not run since */
             exact: boolean;
         };
         /** Black's */
         black?: {
-            /** by its last reading, with what rulings have given since */
+            /** the time of its last reading, plus what rulings have added since */
             seconds: number | string;
-            /** of the reading, or of the ruling that proposes the time */
+            /** the line of the reading, or of the ruling that proposes the time */
             line: number;
-            /** the clock has not run since */
+            /** whether the clock has not run since */
             exact: boolean;
         };
     };
-    /** of the game, by the thinking time */
+    /** the class of the game, by its thinking time */
     class: "standard" | "rapid" | "blitz";
     /** the result that a record gives */
     recorded?: string;
@@ -2264,7 +2264,7 @@ export type RuleDetails = {
     open?: string[];
     /** what the arbiter says to the players now */
     say?: string;
-    /** on one event after the other */
+    /** the rulings, in the order of the events */
     rulings: ({
         /** of the event */
         line: number;
@@ -2342,11 +2342,11 @@ export type RuleDetails = {
         /** of the Laws that it goes by */
         laws_edition: string;
     })[];
-    /** where a limit ended the rulings */
+    /** the first event without a ruling, because of a limit */
     stopped?: {
-        /** of the event */
+        /** the line of the event */
         line: number;
-        /** which limit it was */
+        /** the limit that was reached */
         limit: string;
     };
     /** what breaks the ledger off */
@@ -2364,32 +2364,32 @@ export type RuleVerdict = VerdictOf<"rule", RuleSubject, RuleDetails, never>;
 export type Chess99MovesSubject = {
     /** a position of Chess 99 */
     position: string;
-    /** options that are not as usual */
+    /** the options that differ from the defaults */
     options?: {
-        /** whether who enters a passed cell may leave the pawn */
+        /** whether a man that enters a passed cell may leave the pawn on the board */
         ep_quiet_move?: boolean;
-        /** whether others may stand between king and partner */
+        /** whether other men may stand between king and partner in a long castling */
         castle_over?: boolean;
-        /** whether a pawn that waited may stay */
+        /** whether a pawn that waits on the last rank may promote and stay there */
         promote_in_place?: boolean;
-        /** whether a pawn becomes only what its side has lost */
+        /** whether a pawn promotes only to a bishop or knight of which its side has fewer than two */
         promote_to_captured_only?: boolean;
-        /** how many moves each has; null for any number */
+        /** the number of moves of each player after which the game is drawn; null for no limit */
         move_limit?: number | null;
-        /** what becomes of a player without a play */
+        /** the result if a player has no play at all */
         no_move?: "draw" | "loss";
-        /** whether who could win may call a draw */
+        /** whether a player who could capture the king may call a draw instead */
         call_despite_win?: boolean;
     };
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type Chess99MovesDetails = {
     /** all plays, sorted */
     plays: {
-        /** in the author's style, with its sign */
+        /** the play in the author's style, with its check sign */
         play: string;
-        /** in coordinates */
+        /** the play in coordinates */
         move: string;
     }[];
 };
@@ -2398,34 +2398,34 @@ export type Chess99MovesVerdict = VerdictOf<"chess99.moves", Chess99MovesSubject
 export type Chess99CheckSubject = {
     /** a position of Chess 99 */
     position: string;
-    /** options that are not as usual */
+    /** the options that differ from the defaults */
     options?: {
-        /** whether who enters a passed cell may leave the pawn */
+        /** whether a man that enters a passed cell may leave the pawn on the board */
         ep_quiet_move?: boolean;
-        /** whether others may stand between king and partner */
+        /** whether other men may stand between king and partner in a long castling */
         castle_over?: boolean;
-        /** whether a pawn that waited may stay */
+        /** whether a pawn that waits on the last rank may promote and stay there */
         promote_in_place?: boolean;
-        /** whether a pawn becomes only what its side has lost */
+        /** whether a pawn promotes only to a bishop or knight of which its side has fewer than two */
         promote_to_captured_only?: boolean;
-        /** how many moves each has; null for any number */
+        /** the number of moves of each player after which the game is drawn; null for no limit */
         move_limit?: number | null;
-        /** what becomes of a player without a play */
+        /** the result if a player has no play at all */
         no_move?: "draw" | "loss";
-        /** whether who could win may call a draw */
+        /** whether a player who could capture the king may call a draw instead */
         call_despite_win?: boolean;
     };
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type Chess99CheckDetails = {
     /** whether a king is in check, or both are */
     state: "none" | "check" | "double-check";
-    /** a king is in check from two men or more */
+    /** whether two or more men give check to the same king */
     twin_checks: boolean;
-    /** the player to move may call a draw */
+    /** whether the player to move may call a draw */
     may_call_draw: boolean;
-    /** every play of his loses his king */
+    /** whether every play of the player to move loses his king; `checkmate` if it is in check */
     mate: "none" | "mate" | "checkmate";
 };
 export type Chess99CheckVerdict = VerdictOf<"chess99.check", Chess99CheckSubject, Chess99CheckDetails, never>;
@@ -2433,40 +2433,40 @@ export type Chess99CheckVerdict = VerdictOf<"chess99.check", Chess99CheckSubject
 export type Chess99RuleSubject = {
     /** a position of Chess 99 */
     position: string;
-    /** options that are not as usual */
+    /** the options that differ from the defaults */
     options?: {
-        /** whether who enters a passed cell may leave the pawn */
+        /** whether a man that enters a passed cell may leave the pawn on the board */
         ep_quiet_move?: boolean;
-        /** whether others may stand between king and partner */
+        /** whether other men may stand between king and partner in a long castling */
         castle_over?: boolean;
-        /** whether a pawn that waited may stay */
+        /** whether a pawn that waits on the last rank may promote and stay there */
         promote_in_place?: boolean;
-        /** whether a pawn becomes only what its side has lost */
+        /** whether a pawn promotes only to a bishop or knight of which its side has fewer than two */
         promote_to_captured_only?: boolean;
-        /** how many moves each has; null for any number */
+        /** the number of moves of each player after which the game is drawn; null for no limit */
         move_limit?: number | null;
-        /** what becomes of a player without a play */
+        /** the result if a player has no play at all */
         no_move?: "draw" | "loss";
-        /** whether who could win may call a draw */
+        /** whether a player who could capture the king may call a draw instead */
         call_despite_win?: boolean;
     };
     /** the play, in coordinates */
     move?: string;
-    /** if it cannot be written so: as it was given */
+    /** the play as it was given, if it cannot be written in coordinates */
     written?: string;
-    /** what is called instead of a play: `draw` */
+    /** the call made instead of a play: `draw` */
     call?: string;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type Chess99RuleDetails = {
-    /** the play in the author's style, with its sign */
+    /** the play in the author's style, with its check sign */
     play?: string;
-    /** how the game ends with it */
+    /** how the play ends the game */
     ending: "goes_on" | "king_captured" | "king_captured_in_check" | "draw_called" | "move_limit" | "no_move" | "resigned" | "agreed";
     /** the result */
     result: "*" | "1-0" | "0-1" | "1/2-1/2";
-    /** if the game goes on: the position after it */
+    /** if the game goes on: the position after the play */
     position?: string;
     /** if the game is over: the men after the play, rank by rank */
     rows?: string;
@@ -2476,26 +2476,26 @@ export type Chess99RuleVerdict = VerdictOf<"chess99.rule", Chess99RuleSubject, C
 export type Chess99AnalyseSubject = {
     /** a position of Chess 99 */
     position: string;
-    /** options that are not as usual */
+    /** the options that differ from the defaults */
     options?: {
-        /** whether who enters a passed cell may leave the pawn */
+        /** whether a man that enters a passed cell may leave the pawn on the board */
         ep_quiet_move?: boolean;
-        /** whether others may stand between king and partner */
+        /** whether other men may stand between king and partner in a long castling */
         castle_over?: boolean;
-        /** whether a pawn that waited may stay */
+        /** whether a pawn that waits on the last rank may promote and stay there */
         promote_in_place?: boolean;
-        /** whether a pawn becomes only what its side has lost */
+        /** whether a pawn promotes only to a bishop or knight of which its side has fewer than two */
         promote_to_captured_only?: boolean;
-        /** how many moves each has; null for any number */
+        /** the number of moves of each player after which the game is drawn; null for no limit */
         move_limit?: number | null;
-        /** what becomes of a player without a play */
+        /** the result if a player has no play at all */
         no_move?: "draw" | "loss";
-        /** whether who could win may call a draw */
+        /** whether a player who could capture the king may call a draw instead */
         call_despite_win?: boolean;
     };
-    /** plays of both sides that a win may take */
+    /** the number of plays of both sides within which a forced win is searched */
     plies: number;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type Chess99AnalyseDetails = {
@@ -2503,7 +2503,7 @@ export type Chess99AnalyseDetails = {
     winner: "white" | "black";
     /** the play to begin with, in coordinates */
     play: string;
-    /** within how many plays of both the king is captured */
+    /** the number of plays of both sides within which the king is captured */
     plies: number;
     /** its play in coordinates, or % for a call of a draw */
     best?: string;
@@ -2518,7 +2518,7 @@ export type Chess99AnalyseDetails = {
     /** how many plays deep it looked */
     depth?: number;
 } | {
-    /** within so many plays of both no win is forced */
+    /** the number of plays of both sides within which no win is forced */
     refuted_plies: number;
     /** its play in coordinates, or % for a call of a draw */
     best?: string;
@@ -2538,28 +2538,28 @@ export type Chess99AnalyseVerdict = VerdictOf<"chess99.analyse", Chess99AnalyseS
 export type Chess99RecordSubject = {
     /** a position of Chess 99 */
     position: string;
-    /** options that are not as usual */
+    /** the options that differ from the defaults */
     options?: {
-        /** whether who enters a passed cell may leave the pawn */
+        /** whether a man that enters a passed cell may leave the pawn on the board */
         ep_quiet_move?: boolean;
-        /** whether others may stand between king and partner */
+        /** whether other men may stand between king and partner in a long castling */
         castle_over?: boolean;
-        /** whether a pawn that waited may stay */
+        /** whether a pawn that waits on the last rank may promote and stay there */
         promote_in_place?: boolean;
-        /** whether a pawn becomes only what its side has lost */
+        /** whether a pawn promotes only to a bishop or knight of which its side has fewer than two */
         promote_to_captured_only?: boolean;
-        /** how many moves each has; null for any number */
+        /** the number of moves of each player after which the game is drawn; null for no limit */
         move_limit?: number | null;
-        /** what becomes of a player without a play */
+        /** the result if a player has no play at all */
         no_move?: "draw" | "loss";
-        /** whether who could win may call a draw */
+        /** whether a player who could capture the king may call a draw instead */
         call_despite_win?: boolean;
     };
     /** the plays, in coordinates */
     plays: string[];
     /** a capture of the other king that changes nothing */
     last_move?: string;
-    /** what the record carried after a tab */
+    /** the label of the record: the text after a tab */
     label?: string;
 };
 export type Chess99RecordDetails = {
@@ -2567,15 +2567,15 @@ export type Chess99RecordDetails = {
     ending: "goes_on" | "king_captured" | "king_captured_in_check" | "draw_called" | "move_limit" | "no_move" | "resigned" | "agreed";
     /** the result */
     result: "*" | "1-0" | "0-1" | "1/2-1/2";
-    /** the last position, if both kings stand there */
+    /** the last position, if both kings are on the board */
     last?: string;
     /** what is wrong in the record */
     findings?: {
         /** an id of the rule catalogue */
         rule: string;
-        /** how many plays came before */
+        /** the number of plays before the mistake */
         ply: number;
-        /** the same in words */
+        /** the place of the mistake in words */
         place: string;
         /** a sentence for people */
         text: string;
@@ -2621,17 +2621,17 @@ export type Verdict =
 /** A file of games that an audit wrote. An object for each of them, behind the figures. */
 export type WrittenGamesLine = {
     schema: "doublecheck/written-games/1";
-    /** of the file */
+    /** the path of the file */
     path: string;
     /** good, bad, themed or fixed */
     kind: string;
-    /** how many were written */
+    /** the number of games written */
     games: number;
-    /** how many of them were corrected */
+    /** the number of these that were corrected */
     changed_games: number;
-    /** copies of games that were not written */
+    /** the number of copies of games that were not written */
     left_out: number;
-    /** how many by each rule */
+    /** the number of changes by each rule */
     changes?: {
         [name: string]: number;
     };

@@ -60,8 +60,8 @@ struct RefutationFields {
                        field("from", &R::from, "only retractions to these squares"),
                        field("uncaptured", &R::uncaptured, "only with these men given back"),
                        field("rule", &R::rule, "what refutes them"),
-                       field("squares", &R::squares, "as the rule names them"),
-                       field("color", &R::color, "as the rule names it"),
+                       field("squares", &R::squares, "the squares that the rule names"),
+                       field("color", &R::color, "the colour that the rule names"),
                        field("proof", &R::proof, "of `retraction.no-move-before`"));
     }
 };

@@ -41,13 +41,14 @@ struct FindingLine {
 
     static constexpr auto fields() {
         return members(
-            field("file", &FindingLine::file, "as it was named"),
-            field("game", &FindingLine::game,
-                  "its number in the file, from 1; in a file of positions, the number of the line"),
-            field("offset", &FindingLine::offset, "the byte of the file that it is about"),
-            field("ply", &FindingLine::ply, "the half-move it is about, from 1; 0: the game as a whole"),
+            field("file", &FindingLine::file, "the file, as it was named"),
+            field(
+                "game", &FindingLine::game,
+                "the number of the game in the file, from 1; in a file of positions, the number of the line"),
+            field("offset", &FindingLine::offset, "the offset in the file, in bytes"),
+            field("ply", &FindingLine::ply, "the ply, from 1; 0 for the game as a whole"),
             field("rule", &FindingLine::rule, "an id of the rule catalogue"),
-            field("severity", &FindingLine::severity, "how much it matters"),
+            field("severity", &FindingLine::severity, "the severity"),
             field("text", &FindingLine::text, "a sentence for people"),
             field_unless_empty("white", &FindingLine::white, "the tag White of the game"),
             field_unless_empty("black", &FindingLine::black, "the tag Black"),
@@ -70,15 +71,15 @@ struct ChangeLine {
     std::string_view now = {};
 
     static constexpr auto fields() {
-        return members(field("file", &ChangeLine::file, "as it was named"),
-                       field("game", &ChangeLine::game, "its number in the file, from 1"),
-                       field("new_game", &ChangeLine::new_game,
-                             "its number among the corrected games; missing if it was left out"),
-                       field("offset", &ChangeLine::offset,
-                             "the byte of the file, as it was, at which the change begins"),
-                       field("rule", &ChangeLine::rule, "of the finding that it follows from"),
-                       field("was", &ChangeLine::was, "what stood there; empty if something was put in"),
-                       field("now", &ChangeLine::now, "what stands there instead"));
+        return members(
+            field("file", &ChangeLine::file, "the file, as it was named"),
+            field("game", &ChangeLine::game, "the number of the game in the file, from 1"),
+            field("new_game", &ChangeLine::new_game,
+                  "the number of the game among the corrected games; missing if the game was left out"),
+            field("offset", &ChangeLine::offset, "the offset of the change in the original file, in bytes"),
+            field("rule", &ChangeLine::rule, "the rule of the finding that caused the change"),
+            field("was", &ChangeLine::was, "the original text; empty if text was inserted"),
+            field("now", &ChangeLine::now, "the new text"));
     }
 };
 
@@ -96,12 +97,14 @@ struct WrittenGamesLine {
 
     static constexpr auto fields() {
         return members(
-            field("path", &WrittenGamesLine::path, "of the file"),
+            field("path", &WrittenGamesLine::path, "the path of the file"),
             field("kind", &WrittenGamesLine::kind, "good, bad, themed or fixed"),
-            field("games", &WrittenGamesLine::games, "how many were written"),
-            field("changed_games", &WrittenGamesLine::changed_games, "how many of them were corrected"),
-            field("left_out", &WrittenGamesLine::left_out, "copies of games that were not written"),
-            field_unless_empty("changes", &WrittenGamesLine::changes, "how many by each rule"));
+            field("games", &WrittenGamesLine::games, "the number of games written"),
+            field("changed_games", &WrittenGamesLine::changed_games,
+                  "the number of these that were corrected"),
+            field("left_out", &WrittenGamesLine::left_out,
+                  "the number of copies of games that were not written"),
+            field_unless_empty("changes", &WrittenGamesLine::changes, "the number of changes by each rule"));
     }
 };
 
@@ -118,12 +121,12 @@ struct ThemeLine {
     int length = 0;
 
     static constexpr auto fields() {
-        return members(field("file", &ThemeLine::file, "as it was named"),
-                       field("game", &ThemeLine::game, "its number in the file, from 1"),
-                       field("offset", &ThemeLine::offset, "the game's first byte in the file"),
+        return members(field("file", &ThemeLine::file, "the file, as it was named"),
+                       field("game", &ThemeLine::game, "the number of the game in the file, from 1"),
+                       field("offset", &ThemeLine::offset, "the offset of the game in the file, in bytes"),
                        field("theme", &ThemeLine::theme, "the name of a theme; docs/audit.md lists them"),
-                       field("ply", &ThemeLine::ply, "the half-move in the game, from 1"),
-                       field("length", &ThemeLine::length, "how many half-moves it lasts"));
+                       field("ply", &ThemeLine::ply, "the ply of the game, from 1"),
+                       field("length", &ThemeLine::length, "the number of plies that it lasts"));
     }
 };
 
@@ -146,22 +149,24 @@ struct AuditLine {
 
     static constexpr auto fields() {
         return members(
-            field("files", &AuditLine::files, "how many were read"),
+            field("files", &AuditLine::files, "the number of files read"),
             field("unreadable_files", &AuditLine::unreadable_files,
-                  "files that could not be opened, unpacked or read to their end"),
-            field("games", &AuditLine::games, "how many were examined"),
+                  "the number of files that could not be opened, unpacked or read to their end"),
+            field("games", &AuditLine::games, "the number of games examined"),
             field_unless_empty("positions", &AuditLine::positions,
-                               "lines of files of positions that were examined"),
+                               "the number of lines examined in files of positions"),
             field_unless_empty("games_left_out", &AuditLine::games_left_out,
-                               "how many others --player, --since and so on did not select"),
-            field("plies", &AuditLine::plies, "half-moves of all games"),
-            field("bytes", &AuditLine::bytes, "of text"),
+                               "the number of games that --player, --since and so on did not select"),
+            field("plies", &AuditLine::plies, "the number of plies of all games"),
+            field("bytes", &AuditLine::bytes, "the number of bytes of text"),
             field("broken", &AuditLine::broken,
-                  "games that could not be read to their end, and positions that could not be "
-                  "read or played on"),
-            field("games_with_findings", &AuditLine::games_with_findings, "how many games and positions"),
-            field("findings", &AuditLine::findings, "how many by each rule"),
-            field_unless_empty("themes", &AuditLine::themes, "how often each was found"));
+                  "the number of games that could not be read to their end, and of positions that could not "
+                  "be read or played on"),
+            field("games_with_findings", &AuditLine::games_with_findings,
+                  "the number of games and positions with findings"),
+            field("findings", &AuditLine::findings, "the number of findings by each rule"),
+            field_unless_empty("themes", &AuditLine::themes,
+                               "the number of places at which each theme was found"));
     }
 };
 

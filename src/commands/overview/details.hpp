@@ -22,7 +22,7 @@ struct PinDetails {
 
     static constexpr auto fields() {
         return members(field("square", &PinDetails::square, "the man that is pinned"),
-                       field("color", &PinDetails::color, "whose man and king it is"),
+                       field("color", &PinDetails::color, "the side whose man is pinned to its king"),
                        field("by", &PinDetails::by, "the man that pins it"));
     }
 };
@@ -35,10 +35,11 @@ struct XrayDetails {
     SquareSet through = {};
 
     static constexpr auto fields() {
-        return members(field("from", &XrayDetails::from, "the line man"),
-                       field("king", &XrayDetails::king, "whose king it looks at"),
+        return members(field("from", &XrayDetails::from, "the queen, rook or bishop"),
+                       field("king", &XrayDetails::king, "the side whose king is on its line"),
                        field("through", &XrayDetails::through,
-                             "a man of its own side that would discover a check, or two men of any side"));
+                             "the men between them: one man of its own side that would discover a check, or "
+                             "two men of any side"));
     }
 };
 
@@ -76,11 +77,11 @@ struct CounterDetails {
     std::optional<int> occurrences = std::nullopt;
 
     static constexpr auto fields() {
-        return members(
-            field("halfmoves", &CounterDetails::halfmoves, "half-moves since a capture or a pawn's move"),
-            field("move", &CounterDetails::move, "the number of the move"),
-            field("occurrences", &CounterDetails::occurrences,
-                  "of a game: how often this position has stood on the board (FIDE 9.2.3)"));
+        return members(field("halfmoves", &CounterDetails::halfmoves,
+                             "the number of plies since the last capture or pawn move"),
+                       field("move", &CounterDetails::move, "the number of the move"),
+                       field("occurrences", &CounterDetails::occurrences,
+                             "of a game: the number of times that this position has occurred (FIDE 9.2.3)"));
     }
 };
 
@@ -115,21 +116,23 @@ struct ShowDetails {
 
     static constexpr auto fields() {
         return members(
-            field("turn", &ShowDetails::turn, "who is to move"),
+            field("turn", &ShowDetails::turn, "the side to move"),
             field("moves", &ShowDetails::moves, "the legal moves, in SAN"),
             field("checkers", &ShowDetails::checkers, "the men that give check"),
-            field("kinds", &ShowDetails::kinds, "in check: what is known of it without its move"),
+            field("kinds", &ShowDetails::kinds,
+                  "in check: the kinds of check that are known without the last move"),
             field("played", &ShowDetails::played, "of a game: the move that led here"),
             field("pins", &ShowDetails::pins, "the men of both sides that are pinned to their kings"),
-            field("xrays", &ShowDetails::xrays, "other line men that look at a king through men"),
+            field("xrays", &ShowDetails::xrays,
+                  "other queens, rooks and bishops with one or two men between them and the enemy king"),
             field("castling", &ShowDetails::castling, "all four castlings"),
             field("squares", &ShowDetails::squares,
-                  "the men that are attacked, and the squares around the king of the side to move that "
-                  "are; or the squares asked about"),
+                  "the attacked men, and the attacked squares around the king of the side to move; or the "
+                  "squares that were requested"),
             field("en_passant", &ShowDetails::en_passant, "the square that a pawn has just passed"),
-            field("counters", &ShowDetails::counters, "moves and repetition"),
+            field("counters", &ShowDetails::counters, "the move counters and repetitions"),
             field_unless_empty("before_null_move", &ShowDetails::is_before_null_move,
-                               "true: the game goes on with a null move, and nothing behind it is shown"));
+                               "true: the game continues with a null move, and nothing after it is shown"));
     }
 };
 
@@ -149,8 +152,9 @@ struct ShowSubject : PositionSubject {
     std::optional<int> ply = std::nullopt;
 
     static constexpr auto fields() {
-        return joined(PositionSubject::fields(),
-                      members(field("ply", &ShowSubject::ply, "of a game: after how many plies")));
+        return joined(
+            PositionSubject::fields(),
+            members(field("ply", &ShowSubject::ply, "of a game: the number of plies before the position")));
     }
 };
 

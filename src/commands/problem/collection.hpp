@@ -34,13 +34,14 @@ struct CollectedProblem {
 
     static constexpr auto fields() {
         return members(
-            field_unless_empty("label", &CollectedProblem::label, "what the record carried after a tab"),
+            field_unless_empty("label", &CollectedProblem::label,
+                               "the label of the record: the text after a tab"),
             field("fen", &CollectedProblem::fen, "the position as it was solved"),
-            field("stipulation", &CollectedProblem::stipulation, "what is asked of it"),
-            field("answer", &CollectedProblem::answer, "whether it can be fulfilled"),
-            field("soundness", &CollectedProblem::soundness, "of a direct mate: what the keys make of it"),
+            field("stipulation", &CollectedProblem::stipulation, "the stipulation"),
+            field("answer", &CollectedProblem::answer, "whether the stipulation can be fulfilled"),
+            field("soundness", &CollectedProblem::soundness, "of a direct mate: the soundness"),
             field("keys", &CollectedProblem::keys, "of a direct mate: all first moves that mate in time"),
-            field("solutions", &CollectedProblem::solutions, "of help play: how many there are"),
+            field("solutions", &CollectedProblem::solutions, "of help play: the number of solutions"),
             field("stated", &CollectedProblem::stated, "the keys that the input states"),
             field("illegal", &CollectedProblem::illegal, "if the diagram cannot arise in a game: why"));
     }
@@ -62,16 +63,15 @@ struct Collection {
 
     static constexpr auto fields() {
         return members(
-            field("count", &Collection::count, "how many problems"),
-            field(
-                "kinds", &Collection::kinds,
-                "how many are sound, cooked, short, unsolvable; help play: one solution, several solutions; "
-                "undecided"),
-            field("illegal", &Collection::illegal, "how many diagrams cannot arise in a game"),
-            field("stated", &Collection::stated, "for how many the input states a key"),
-            field("agreeing", &Collection::agreeing, "in how many of these each stated key is one"),
-            field("themes", &Collection::themes, "in how many problems a theme occurs"),
-            field("problems", &Collection::problems, "each of them"));
+            field("count", &Collection::count, "the number of problems"),
+            field("kinds", &Collection::kinds,
+                  "the number of problems that are sound, cooked, short, unsolvable; of help play: with one "
+                  "solution, with several solutions; undecided"),
+            field("illegal", &Collection::illegal, "the number of diagrams that cannot arise in a game"),
+            field("stated", &Collection::stated, "the number of problems for which the input states a key"),
+            field("agreeing", &Collection::agreeing, "the number of these in which each stated key is a key"),
+            field("themes", &Collection::themes, "the number of problems in which each theme occurs"),
+            field("problems", &Collection::problems, "the problems"));
     }
 };
 

@@ -29,8 +29,9 @@ struct ComposingLine {
 
     static constexpr auto fields() {
         return members(field("wishes", &ComposingLine::wishes, "What was asked for."),
-                       field("batches", &ComposingLine::batches, "Batches that are done."),
-                       field("counts", &ComposingLine::counts, "What was tried, and what became of it."));
+                       field("batches", &ComposingLine::batches, "The batches that are finished."),
+                       field("counts", &ComposingLine::counts,
+                             "The numbers of positions that were tried and rejected."));
     }
 };
 

@@ -28,7 +28,7 @@ struct ComponentDetails {
             field("stakes", &ComponentDetails::stakes,
                   "the variance of the result, if the engine reports chances"),
             field("instability", &ComponentDetails::instability,
-                  "how much the engine changed its mind from depth to depth"));
+                  "how much the evaluation and the best move changed from depth to depth"));
     }
 };
 
@@ -42,10 +42,11 @@ struct EvaluatedMove {
     static constexpr auto fields() {
         return members(
             field("move", &EvaluatedMove::move, "the move"),
-            field("score", &EvaluatedMove::score, "as White sees it: in pawns, or #3 for mate in three"),
+            field("score", &EvaluatedMove::score,
+                  "the score from White's point of view: in pawns, or #3 for mate in three"),
             field("expectation", &EvaluatedMove::expectation,
-                  "points in a hundred that the side to move can expect"),
-            field("line", &EvaluatedMove::line, "what the engine expects to follow, the move first"));
+                  "the expected score of the side to move in percent"),
+            field("line", &EvaluatedMove::line, "the line that the engine expects, beginning with the move"));
     }
 };
 
@@ -64,8 +65,8 @@ struct MeasuredPosition {
 
     static constexpr auto fields() {
         return members(
-            field("sharpness", &MeasuredPosition::sharpness, "from 0 to 100"),
-            field("components", &MeasuredPosition::components, "what it is made of"),
+            field("sharpness", &MeasuredPosition::sharpness, "the sharpness, from 0 to 100"),
+            field("components", &MeasuredPosition::components, "the components of the sharpness"),
             field("risk", &MeasuredPosition::risk,
                   "points of 100 that a player who finds better moves more often than worse ones loses on "
                   "average"),
@@ -73,12 +74,14 @@ struct MeasuredPosition {
                   "the same for a player who picks every move equally often"),
             field("opponent_risk", &MeasuredPosition::opponent_risk,
                   "the risk of the other side after the best move"),
-            field("expectation", &MeasuredPosition::expectation, "points in a hundred after the best move"),
+            field("expectation", &MeasuredPosition::expectation,
+                  "the expected score after the best move in percent"),
             field("keeping", &MeasuredPosition::keeping,
                   "the moves within 5 points of the best, the best first"),
             field("best", &MeasuredPosition::moves, "the five best moves"),
-            field_unless_empty("depth", &MeasuredPosition::depth, "how deep the engine looked"),
-            field_unless_empty("engine", &MeasuredPosition::engine, "its name; left out if none was asked"));
+            field_unless_empty("depth", &MeasuredPosition::depth, "the depth that the engine reached"),
+            field_unless_empty("engine", &MeasuredPosition::engine,
+                               "the name of the engine; left out if none was used"));
     }
 };
 
@@ -98,12 +101,13 @@ struct MeasuredPly {
         return members(
             field("ply", &MeasuredPly::ply, "the ply of the game, from 1"),
             field("move", &MeasuredPly::move, "the move that was played, with its number"),
-            field("sharpness", &MeasuredPly::sharpness, "of the position before it"),
-            field("components", &MeasuredPly::components, "what it is made of"),
-            field("risk", &MeasuredPly::risk, "of the player, in points of a hundred"),
-            field("expectation", &MeasuredPly::expectation, "his points in a hundred before the move"),
-            field("loss", &MeasuredPly::loss, "points in a hundred that the move lost"),
-            field("score", &MeasuredPly::score, "after the move, as White sees it"),
+            field("sharpness", &MeasuredPly::sharpness, "the sharpness of the position before the move"),
+            field("components", &MeasuredPly::components, "the components of the sharpness"),
+            field("risk", &MeasuredPly::risk, "the risk of the player in percent"),
+            field("expectation", &MeasuredPly::expectation,
+                  "the player's expected score before the move in percent"),
+            field("loss", &MeasuredPly::loss, "the expected score that the move lost, in percent"),
+            field("score", &MeasuredPly::score, "the score after the move from White's point of view"),
             field("best", &MeasuredPly::best, "the best move"));
     }
 };
@@ -143,17 +147,17 @@ struct MeasuredGame {
     static constexpr auto fields() {
         return members(
             field("sharpness", &MeasuredGame::sharpness, "the mean of the twenty sharpest positions"),
-            field("median", &MeasuredGame::median, "of all positions"),
+            field("median", &MeasuredGame::median, "the median of all positions"),
             field("white", &MeasuredGame::white, "the mean of the positions with White to move"),
             field("black", &MeasuredGame::black, "the mean of the positions with Black to move"),
-            field("white_loss", &MeasuredGame::white_loss,
-                  "points in a hundred that White's moves lost, mean"),
-            field("black_loss", &MeasuredGame::black_loss, "the same of Black's"),
+            field("white_loss", &MeasuredGame::white_loss, "the mean of what White's moves lost, in percent"),
+            field("black_loss", &MeasuredGame::black_loss, "the same for Black's moves"),
             field("sharpest", &MeasuredGame::sharpest,
-                  "the plies of the twenty sharpest, the sharpest first"),
-            field("critical", &MeasuredGame::critical, "moves on which much depended"),
+                  "the plies of the twenty sharpest positions, the sharpest first"),
+            field("critical", &MeasuredGame::critical, "the moves on which most depended"),
             field("plies", &MeasuredGame::plies, "every move"),
-            field_unless_empty("engine", &MeasuredGame::engine, "its name; left out if none was asked"));
+            field_unless_empty("engine", &MeasuredGame::engine,
+                               "the name of the engine; left out if none was used"));
     }
 };
 

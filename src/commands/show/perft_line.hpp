@@ -41,14 +41,14 @@ struct PerftLine {
         return members(
             field("fen", &PerftLine::fen, "of chess: where the lines begin"),
             field("position", &PerftLine::position, "of Chess 99: where the lines begin"),
-            field_unless_empty("options", &PerftLine::options, "those that differ from the default"),
-            field("depth", &PerftLine::depth, "how many plays deep"),
+            field_unless_empty("options", &PerftLine::options, "the options that differ from the defaults"),
+            field("depth", &PerftLine::depth, "the depth in plies"),
             field("divide", &PerftLine::divide,
-                  "the lines that begin with each play, in UCI or in coordinates"),
-            field("nodes", &PerftLine::nodes, "all lines"),
+                  "the number of lines that begin with each play, in UCI or in coordinates"),
+            field("nodes", &PerftLine::nodes, "the number of all lines"),
             field("stated", &PerftLine::stated,
-                  "how many the record states for this depth, in a field such as D4 of a perft suite"),
-            field_unless_empty("label", &PerftLine::label, "What the record carried after a tab."),
+                  "the number that the record states for this depth, in a field such as D4 of a perft suite"),
+            field_unless_empty("label", &PerftLine::label, "The label of the record: the text after a tab."),
             field("unreachable", &PerftLine::unreachable,
                   "of chess: present if no game leads to the position, and why"));
     }

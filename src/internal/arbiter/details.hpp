@@ -47,10 +47,11 @@ struct FinalTime {
     bool is_exact = false;
 
     static constexpr auto fields() {
-        return members(
-            field("seconds", &FinalTime::seconds, "by its last reading, with what rulings have given since"),
-            field("line", &FinalTime::line, "of the reading, or of the ruling that proposes the time"),
-            field("exact", &FinalTime::is_exact, "the clock has not run since"));
+        return members(field("seconds", &FinalTime::seconds,
+                             "the time of its last reading, plus what rulings have added since"),
+                       field("line", &FinalTime::line,
+                             "the line of the reading, or of the ruling that proposes the time"),
+                       field("exact", &FinalTime::is_exact, "whether the clock has not run since"));
     }
 };
 /// The final times of both clocks. A clock that was never read has no value.
@@ -70,8 +71,8 @@ struct UnruledEvent {
     std::string limit = {};
 
     static constexpr auto fields() {
-        return members(field("line", &UnruledEvent::line, "of the event"),
-                       field("limit", &UnruledEvent::limit, "which limit it was"));
+        return members(field("line", &UnruledEvent::line, "the line of the event"),
+                       field("limit", &UnruledEvent::limit, "the limit that was reached"));
     }
 };
 
@@ -91,17 +92,17 @@ struct RuleDetails {
 
     static constexpr auto fields() {
         return members(
-            field("result", &RuleDetails::result, "of the game, * while it goes on"),
+            field("result", &RuleDetails::result, "the result of the game, * while it goes on"),
             field("fen", &RuleDetails::fen, "the last position"),
-            field("clock", &RuleDetails::clock, "what all rulings give to the clocks"),
+            field("clock", &RuleDetails::clock, "the time that all rulings add to the clocks"),
             field("clocks", &RuleDetails::clocks,
-                  "what the clocks show at the end, as far as they were read"),
-            field("class", &RuleDetails::time_class, "of the game, by the thinking time"),
+                  "the times of the clocks at the end, as far as they were read"),
+            field("class", &RuleDetails::time_class, "the class of the game, by its thinking time"),
             field_unless_empty("recorded", &RuleDetails::recorded, "the result that a record gives"),
             field_unless_empty("open", &RuleDetails::open, "the questions that the arbiter has not decided"),
             field_unless_empty("say", &RuleDetails::say, "what the arbiter says to the players now"),
-            field("rulings", &RuleDetails::rulings, "on one event after the other"),
-            field("stopped", &RuleDetails::stopped, "where a limit ended the rulings"),
+            field("rulings", &RuleDetails::rulings, "the rulings, in the order of the events"),
+            field("stopped", &RuleDetails::stopped, "the first event without a ruling, because of a limit"),
             field_unless_empty("error", &RuleDetails::error, "what breaks the ledger off"));
     }
 };

@@ -25,7 +25,7 @@ struct RuleSubject {
 
     static constexpr auto fields() {
         return members(field("header", &RuleSubject::header, "the first line of the ledger"),
-                       field("events", &RuleSubject::events, "all others"));
+                       field("events", &RuleSubject::events, "all other lines"));
     }
 };
 

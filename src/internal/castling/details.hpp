@@ -60,14 +60,14 @@ struct JudgedCastling {
     std::optional<LostRight> lost_by = std::nullopt;
 
     static constexpr auto fields() {
-        return members(
-            field("color", &JudgedCastling::color, "who would castle"),
-            field("side", &JudgedCastling::side, "on which side"),
-            field("state", &JudgedCastling::state, "allowed now, prevented now, or lost for good"),
-            field("obstacles", &JudgedCastling::obstacles, "all that prevents it, if that is its state"),
-            field("text", &JudgedCastling::text, "a sentence for people"),
-            field("remarks", &JudgedCastling::remarks, "what is attacked and does not matter"),
-            field("lost_by", &JudgedCastling::lost_by, "of a game: the move that lost the right"));
+        return members(field("color", &JudgedCastling::color, "the side that would castle"),
+                       field("side", &JudgedCastling::side, "the side of the board"),
+                       field("state", &JudgedCastling::state, "allowed now, prevented now, or lost for good"),
+                       field("obstacles", &JudgedCastling::obstacles,
+                             "everything that prevents the castling, if the state is `prevented`"),
+                       field("text", &JudgedCastling::text, "a sentence for people"),
+                       field("remarks", &JudgedCastling::remarks, "attacked squares that do not matter"),
+                       field("lost_by", &JudgedCastling::lost_by, "of a game: the move that lost the right"));
     }
 };
 

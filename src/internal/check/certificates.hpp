@@ -30,8 +30,9 @@ struct PerpetualCertificate {
     std::vector<StrategyStep> strategy = {};
 
     static constexpr auto fields() {
-        return members(field("strategy", &PerpetualCertificate::strategy,
-                             "a check in each position that replies lead to, that asked about first"));
+        return members(field(
+            "strategy", &PerpetualCertificate::strategy,
+            "the check in each position that replies lead to, beginning with the position of the subject"));
     }
 };
 
@@ -44,9 +45,9 @@ struct EndOfChecks {
     static constexpr auto fields() {
         return members(field("fen", &EndOfChecks::fen, "the position"),
                        field_unless_empty("checks_force_mate", &EndOfChecks::checks_force_mate,
-                                          "true: checks end in a mate"),
+                                          "true: the checks force mate"),
                        field_unless_empty("escapes", &EndOfChecks::escapes,
-                                          "each check, and behind it the reply that escapes, in UCI"));
+                                          "each check, followed by the reply that escapes, in UCI"));
     }
 };
 

@@ -33,10 +33,10 @@ struct WaysOutDetails {
     std::vector<SanText> interpositions = {};
 
     static constexpr auto fields() {
-        return members(
-            field("king", &WaysOutDetails::king, "moves of the king"),
-            field("captures", &WaysOutDetails::captures, "captures of the man that gives check"),
-            field("interpositions", &WaysOutDetails::interpositions, "moves between it and the king"));
+        return members(field("king", &WaysOutDetails::king, "moves of the king"),
+                       field("captures", &WaysOutDetails::captures, "captures of the man that gives check"),
+                       field("interpositions", &WaysOutDetails::interpositions,
+                             "moves to a square between that man and the king"));
     }
 };
 
@@ -63,11 +63,11 @@ struct AvailableChecks {
     std::vector<SanText> mates = {};
 
     static constexpr auto fields() {
-        return members(field("checks", &AvailableChecks::checks, "how many"),
-                       field("double_checks", &AvailableChecks::double_checks, "how many are double checks"),
+        return members(field("checks", &AvailableChecks::checks, "the number of checks"),
+                       field("double_checks", &AvailableChecks::double_checks, "the number of double checks"),
                        field("safe_checks", &AvailableChecks::safe_checks,
-                             "after how many no man that gives check can be captured"),
-                       field("mates", &AvailableChecks::mates, "those that are mate"));
+                             "the number of checks after which no checking man can be captured"),
+                       field("mates", &AvailableChecks::mates, "the checks that mate"));
     }
 };
 
@@ -82,9 +82,10 @@ struct CheckDetails {
     static constexpr auto fields() {
         return members(
             field("checkers", &CheckDetails::checkers, "the men that give check"),
-            field("kinds", &CheckDetails::kinds, "in check: what is known of it without its move"),
+            field("kinds", &CheckDetails::kinds,
+                  "in check: the kinds of check that are known without the last move"),
             field("ways_out", &CheckDetails::ways_out, "in check: the legal moves"),
-            field("refused", &CheckDetails::refused, "in check: moves that fail, and why"),
+            field("refused", &CheckDetails::refused, "in check: attempted moves that are illegal, and why"),
             field("available", &CheckDetails::available, "the checks that the side to move can give"));
     }
 };
@@ -112,12 +113,13 @@ struct GivenCheck {
     bool is_contact_of_knights = false;  ///< the checkers next to the king are knights
 
     static constexpr auto fields() {
-        return members(field("ply", &GivenCheck::ply, "the ply of the game, from 1"),
-                       field("move", &GivenCheck::move, "the move, with its number"),
-                       field("kinds", &GivenCheck::kinds, "the kinds of check, docs/check.md"),
-                       field("checkers", &GivenCheck::checkers, "the men that give check"),
-                       field("chain", &GivenCheck::chain,
-                             "how many plies that gave check follow each other, with this one"));
+        return members(
+            field("ply", &GivenCheck::ply, "the ply of the game, from 1"),
+            field("move", &GivenCheck::move, "the move, with its number"),
+            field("kinds", &GivenCheck::kinds, "the kinds of check, docs/check.md"),
+            field("checkers", &GivenCheck::checkers, "the men that give check"),
+            field("chain", &GivenCheck::chain,
+                  "the number of consecutive plies that gave check, up to and including this one"));
     }
 };
 
@@ -127,8 +129,8 @@ struct CheckChain {
     int length = 0;
 
     static constexpr auto fields() {
-        return members(field("first_ply", &CheckChain::first_ply, "the first of them"),
-                       field("length", &CheckChain::length, "how many there are"));
+        return members(field("first_ply", &CheckChain::first_ply, "the first ply of the chain"),
+                       field("length", &CheckChain::length, "the number of plies"));
     }
 };
 
@@ -148,8 +150,9 @@ struct RepetitionCounts {
 
     static constexpr auto fields() {
         return members(
-            field("most", &RepetitionCounts::most, "how often the commonest position occurs"),
-            field("last_position", &RepetitionCounts::last_position, "how often the last one does"));
+            field("most", &RepetitionCounts::most, "the number of occurrences of the most frequent position"),
+            field("last_position", &RepetitionCounts::last_position,
+                  "the number of occurrences of the last position"));
     }
 };
 
@@ -160,9 +163,10 @@ struct PerpetualInGame {
 
     static constexpr auto fields() {
         return members(
-            field("ply", &PerpetualInGame::ply, "after which a position stands for the third time"),
-            field("by", &PerpetualInGame::by, "who gives it"),
-            field("checks", &PerpetualInGame::checks, "how many of his last moves were all checks"));
+            field("ply", &PerpetualInGame::ply, "the ply after which a position occurs for the third time"),
+            field("by", &PerpetualInGame::by, "the side that gives it"),
+            field("checks", &PerpetualInGame::checks,
+                  "the number of consecutive moves of that side, up to this ply, that were checks"));
     }
 };
 
@@ -176,13 +180,14 @@ struct GameCheckDetails {
     std::optional<PerpetualInGame> perpetual = std::nullopt;
 
     static constexpr auto fields() {
-        return members(field("plies", &GameCheckDetails::plies, "every move that gave check"),
-                       field("totals", &GameCheckDetails::totals, "how many checks there were of each kind"),
-                       field("chains", &GameCheckDetails::chains, "checks that were answered with a check"),
-                       field("longest_runs", &GameCheckDetails::longest_runs,
-                             "how many moves of a side that follow each other were checks, at most"),
-                       field("repetition", &GameCheckDetails::repetition, "how often positions occurred"),
-                       field("perpetual", &GameCheckDetails::perpetual, "the first perpetual check"));
+        return members(
+            field("plies", &GameCheckDetails::plies, "every move that gave check"),
+            field("totals", &GameCheckDetails::totals, "the number of checks of each kind"),
+            field("chains", &GameCheckDetails::chains, "checks that were answered with a check"),
+            field("longest_runs", &GameCheckDetails::longest_runs,
+                  "for each side, the largest number of consecutive moves that were all checks"),
+            field("repetition", &GameCheckDetails::repetition, "how often positions were repeated"),
+            field("perpetual", &GameCheckDetails::perpetual, "the first perpetual check"));
     }
 };
 
@@ -191,8 +196,8 @@ struct StoppedAt {
     std::string limit = {};
 
     static constexpr auto fields() {
-        return members(field("ply", &StoppedAt::ply, "the last ply that was looked at"),
-                       field("limit", &StoppedAt::limit, "which limit it was"));
+        return members(field("ply", &StoppedAt::ply, "the last ply that was examined"),
+                       field("limit", &StoppedAt::limit, "the limit that was reached"));
     }
 };
 
@@ -212,10 +217,10 @@ struct PerpetualDetails {
     std::optional<bool> checks_force_mate = std::nullopt;
 
     static constexpr auto fields() {
-        return members(
-            field("move", &PerpetualDetails::move, "yes: the check to begin with"),
-            field("limit", &PerpetualDetails::limit, "unknown: which limit stopped the search"),
-            field("checks_force_mate", &PerpetualDetails::checks_force_mate, "no: since they force mate"));
+        return members(field("move", &PerpetualDetails::move, "yes: the first check"),
+                       field("limit", &PerpetualDetails::limit, "unknown: the limit that stopped the search"),
+                       field("checks_force_mate", &PerpetualDetails::checks_force_mate,
+                             "no: true if the checks force mate"));
     }
 };
 

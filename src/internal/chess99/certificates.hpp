@@ -21,9 +21,9 @@ struct BoardSubject {
     StatedOptions options = {};
 
     static constexpr auto fields() {
-        return members(
-            field("position", &BoardSubject::position, "a position of Chess 99"),
-            field_unless_empty("options", &BoardSubject::options, "options that are not as usual"));
+        return members(field("position", &BoardSubject::position, "a position of Chess 99"),
+                       field_unless_empty("options", &BoardSubject::options,
+                                          "the options that differ from the defaults"));
     }
 };
 
@@ -35,8 +35,9 @@ struct PlaySubject {
 
     static constexpr auto fields() {
         return members(field("move", &PlaySubject::move, "the play, in coordinates"),
-                       field("written", &PlaySubject::written, "if it cannot be written so: as it was given"),
-                       field("call", &PlaySubject::call, "what is called instead of a play: `draw`"));
+                       field("written", &PlaySubject::written,
+                             "the play as it was given, if it cannot be written in coordinates"),
+                       field("call", &PlaySubject::call, "the call made instead of a play: `draw`"));
     }
 };
 
@@ -57,7 +58,8 @@ struct AnalyseSubject {
     int plies = 0;
 
     static constexpr auto fields() {
-        return members(field("plies", &AnalyseSubject::plies, "plays of both sides that a win may take"));
+        return members(field("plies", &AnalyseSubject::plies,
+                             "the number of plays of both sides within which a forced win is searched"));
     }
 };
 
@@ -77,10 +79,11 @@ struct ForcedWinCertificate {
     ForcedWinNode tree = {};
 
     static constexpr auto fields() {
-        return members(field("position", &ForcedWinCertificate::position, "that of the subject"),
-                       field_unless_empty("options", &ForcedWinCertificate::options, "those of the subject"),
-                       field("winner", &ForcedWinCertificate::winner, "the side to move"),
-                       field("tree", &ForcedWinCertificate::tree, "his plays, with every reply"));
+        return members(
+            field("position", &ForcedWinCertificate::position, "the position of the subject"),
+            field_unless_empty("options", &ForcedWinCertificate::options, "the options of the subject"),
+            field("winner", &ForcedWinCertificate::winner, "the side to move"),
+            field("tree", &ForcedWinCertificate::tree, "the plays of the winner, with every reply"));
     }
 };
 

@@ -54,9 +54,12 @@ struct CheckDetails {
     static constexpr auto fields() {
         return members(
             field("state", &CheckDetails::state, "whether a king is in check, or both are"),
-            field("twin_checks", &CheckDetails::twin_checks, "a king is in check from two men or more"),
-            field("may_call_draw", &CheckDetails::may_call_draw, "the player to move may call a draw"),
-            field("mate", &CheckDetails::mate, "every play of his loses his king"));
+            field("twin_checks", &CheckDetails::twin_checks,
+                  "whether two or more men give check to the same king"),
+            field("may_call_draw", &CheckDetails::may_call_draw,
+                  "whether the player to move may call a draw"),
+            field("mate", &CheckDetails::mate,
+                  "whether every play of the player to move loses his king; `checkmate` if it is in check"));
     }
 };
 
@@ -65,8 +68,9 @@ struct ListedPlay {
     CoordinatePlay move = {};
 
     static constexpr auto fields() {
-        return members(field("play", &ListedPlay::play, "in the author's style, with its sign"),
-                       field("move", &ListedPlay::move, "in coordinates"));
+        return members(
+            field("play", &ListedPlay::play, "the play in the author's style, with its check sign"),
+            field("move", &ListedPlay::move, "the play in coordinates"));
     }
 };
 
@@ -89,10 +93,10 @@ struct PlayDetails {
 
     static constexpr auto fields() {
         return members(
-            field("play", &PlayDetails::play, "the play in the author's style, with its sign"),
-            field("ending", &PlayDetails::ending, "how the game ends with it"),
+            field("play", &PlayDetails::play, "the play in the author's style, with its check sign"),
+            field("ending", &PlayDetails::ending, "how the play ends the game"),
             field("result", &PlayDetails::result, "the result"),
-            field("position", &PlayDetails::position, "if the game goes on: the position after it"),
+            field("position", &PlayDetails::position, "if the game goes on: the position after the play"),
             field("rows", &PlayDetails::rows, "if the game is over: the men after the play, rank by rank"));
     }
 };
@@ -106,8 +110,8 @@ struct FindingDetails {
 
     static constexpr auto fields() {
         return members(field("rule", &FindingDetails::rule, "an id of the rule catalogue"),
-                       field("ply", &FindingDetails::ply, "how many plays came before"),
-                       field("place", &FindingDetails::place, "the same in words"),
+                       field("ply", &FindingDetails::ply, "the number of plays before the mistake"),
+                       field("place", &FindingDetails::place, "the place of the mistake in words"),
                        field("text", &FindingDetails::text, "a sentence for people"));
     }
 };
@@ -120,10 +124,11 @@ struct RecordDetails {
     std::optional<std::vector<FindingDetails>> findings = std::nullopt;
 
     static constexpr auto fields() {
-        return members(field("ending", &RecordDetails::ending, "how the game ends"),
-                       field("result", &RecordDetails::result, "the result"),
-                       field("last", &RecordDetails::last, "the last position, if both kings stand there"),
-                       field("findings", &RecordDetails::findings, "what is wrong in the record"));
+        return members(
+            field("ending", &RecordDetails::ending, "how the game ends"),
+            field("result", &RecordDetails::result, "the result"),
+            field("last", &RecordDetails::last, "the last position, if both kings are on the board"),
+            field("findings", &RecordDetails::findings, "what is wrong in the record"));
     }
 };
 
@@ -134,10 +139,10 @@ struct ForcedWinDetails {
     int plies = 0;
 
     static constexpr auto fields() {
-        return members(
-            field("winner", &ForcedWinDetails::winner, "the player to move"),
-            field("play", &ForcedWinDetails::play, "the play to begin with, in coordinates"),
-            field("plies", &ForcedWinDetails::plies, "within how many plays of both the king is captured"));
+        return members(field("winner", &ForcedWinDetails::winner, "the player to move"),
+                       field("play", &ForcedWinDetails::play, "the play to begin with, in coordinates"),
+                       field("plies", &ForcedWinDetails::plies,
+                             "the number of plays of both sides within which the king is captured"));
     }
 };
 
@@ -147,7 +152,7 @@ struct NoForcedWinDetails {
 
     static constexpr auto fields() {
         return members(field("refuted_plies", &NoForcedWinDetails::refuted_plies,
-                             "within so many plays of both no win is forced"));
+                             "the number of plays of both sides within which no win is forced"));
     }
 };
 

@@ -38,14 +38,19 @@ struct StatedOptions {
     static constexpr auto fields() {
         using S = StatedOptions;
         return members(
-            field("ep_quiet_move", &S::ep_quiet_move, "whether who enters a passed cell may leave the pawn"),
-            field("castle_over", &S::castle_over, "whether others may stand between king and partner"),
-            field("promote_in_place", &S::promote_in_place, "whether a pawn that waited may stay"),
+            field("ep_quiet_move", &S::ep_quiet_move,
+                  "whether a man that enters a passed cell may leave the pawn on the board"),
+            field("castle_over", &S::castle_over,
+                  "whether other men may stand between king and partner in a long castling"),
+            field("promote_in_place", &S::promote_in_place,
+                  "whether a pawn that waits on the last rank may promote and stay there"),
             field("promote_to_captured_only", &S::promote_to_captured_only,
-                  "whether a pawn becomes only what its side has lost"),
-            field("move_limit", &S::move_limit, "how many moves each has; null for any number"),
-            field("no_move", &S::no_move, "what becomes of a player without a play"),
-            field("call_despite_win", &S::call_despite_win, "whether who could win may call a draw"));
+                  "whether a pawn promotes only to a bishop or knight of which its side has fewer than two"),
+            field("move_limit", &S::move_limit,
+                  "the number of moves of each player after which the game is drawn; null for no limit"),
+            field("no_move", &S::no_move, "the result if a player has no play at all"),
+            field("call_despite_win", &S::call_despite_win,
+                  "whether a player who could capture the king may call a draw instead"));
     }
     friend bool operator==(const StatedOptions&, const StatedOptions&) = default;
 };

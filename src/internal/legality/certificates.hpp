@@ -25,9 +25,10 @@ struct RuleCertificate {
     std::optional<Color> color = std::nullopt;
 
     static constexpr auto fields() {
-        return members(field("rule", &RuleCertificate::rule, "an id of the rule catalogue"),
-                       field_unless_empty("squares", &RuleCertificate::squares, "as the rule names them"),
-                       field("color", &RuleCertificate::color, "as the rule names it"));
+        return members(
+            field("rule", &RuleCertificate::rule, "an id of the rule catalogue"),
+            field_unless_empty("squares", &RuleCertificate::squares, "the squares that the rule names"),
+            field("color", &RuleCertificate::color, "the colour that the rule names"));
     }
 };
 
@@ -51,10 +52,9 @@ struct KernelCertificate {
     std::optional<std::vector<std::string>> closed = std::nullopt;
 
     static constexpr auto fields() {
-        return members(
-            field("states", &KernelCertificate::states, "without ranks: how many states there are"),
-            field("ranks", &KernelCertificate::ranks, "true: states know the ranks of pawns"),
-            field("closed", &KernelCertificate::closed, "the states, unless there are many"));
+        return members(field("states", &KernelCertificate::states, "without ranks: the number of states"),
+                       field("ranks", &KernelCertificate::ranks, "true: states contain the ranks of pawns"),
+                       field("closed", &KernelCertificate::closed, "the states, unless there are many"));
     }
 };
 
@@ -66,7 +66,7 @@ struct CageCertificate {
 
     static constexpr auto fields() {
         return members(field("states", &CageCertificate::states,
-                             "the closed set: first fields of FENs, the men asked about first"));
+                             "the closed set, as first fields of FENs, beginning with the men in question"));
     }
 };
 
@@ -78,8 +78,9 @@ struct ProofGameCertificate {
     std::vector<std::string> moves = {};
 
     static constexpr auto fields() {
-        return members(field("start", &ProofGameCertificate::start, "of Chess960: FEN of the first position"),
-                       field("moves", &ProofGameCertificate::moves, "the game, in UCI"));
+        return members(
+            field("start", &ProofGameCertificate::start, "of Chess960: the first position, as a FEN"),
+            field("moves", &ProofGameCertificate::moves, "the game, in UCI"));
     }
 };
 
@@ -93,7 +94,7 @@ struct ProofGamesCertificate {
     static constexpr auto fields() {
         return members(field("games", &ProofGamesCertificate::games, "the games, in UCI"),
                        field("is_complete", &ProofGamesCertificate::is_complete,
-                             "whether there are no others of that length"));
+                             "whether these are all games of that length"));
     }
 };
 
@@ -105,8 +106,8 @@ struct FactCaseOf {
     std::vector<Step> steps = {};
 
     static constexpr auto fields() {
-        return members(field("squares", &FactCaseOf::squares, "what is assumed"),
-                       field("steps", &FactCaseOf::steps, "what follows"));
+        return members(field("squares", &FactCaseOf::squares, "the squares that are assumed"),
+                       field("steps", &FactCaseOf::steps, "the steps that follow from the assumption"));
     }
 };
 
@@ -127,13 +128,15 @@ struct FactStep {
     static constexpr auto fields() {
         return members(
             field("rule", &FactStep::rule, "the rule that gives the fact"),
-            field("fact", &FactStep::fact, "what kind of fact"),
+            field("fact", &FactStep::fact, "the kind of fact"),
             field("of", &FactStep::of, "the square, home or colour that it is about"),
-            field("squares", &FactStep::squares, "of a region, origins and deaths"),
-            field("number", &FactStep::number, "of most, a budget and a parity"),
-            field("split", &FactStep::split, "of `facts.cases`: `origins` or `deaths`"),
-            field_unless_empty("cases", &FactStep::cases, "of `facts.cases`"),
-            field_unless_empty("from", &FactStep::from, "numbers of the earlier steps that it rests on"));
+            field("squares", &FactStep::squares, "the squares of a region, of origins or of deaths"),
+            field("number", &FactStep::number, "the number of a most, of a budget or of a parity"),
+            field("split", &FactStep::split,
+                  "of `facts.cases`: the fact that is split, `origins` or `deaths`"),
+            field_unless_empty("cases", &FactStep::cases, "of `facts.cases`: the cases"),
+            field_unless_empty("from", &FactStep::from,
+                               "the numbers of the earlier steps from which it follows"));
     }
 };
 
@@ -144,7 +147,7 @@ struct FactsCertificate {
     std::vector<FactStep> steps = {};
 
     static constexpr auto fields() {
-        return members(field("steps", &FactsCertificate::steps, "facts; the last one is an absurdity"));
+        return members(field("steps", &FactsCertificate::steps, "facts; the last one is a contradiction"));
     }
 };
 
@@ -170,14 +173,16 @@ struct RefutedRetraction {
 
     static constexpr auto fields() {
         using R = RefutedRetraction;
-        return members(field("to", &R::to, "where the man stands now"),
-                       field("kind", &R::kind, "only retractions of that kind"),
-                       field("from", &R::from, "only retractions to these squares"),
-                       field("uncaptured", &R::uncaptured, "only with these men given back"),
-                       field("rule", &R::rule, "what refutes them"),
-                       field_unless_empty("squares", &R::squares, "as the rule names them"),
-                       field("color", &R::color, "as the rule names it"),
-                       field("proof", &R::proof, "of `retraction.no-move-before`"));
+        return members(
+            field("to", &R::to, "where the man stands now"),
+            field("kind", &R::kind, "if present: only retractions of this kind"),
+            field("from", &R::from, "if present: only retractions to these squares"),
+            field("uncaptured", &R::uncaptured,
+                  "if present: only retractions that give back one of these men"),
+            field("rule", &R::rule, "the rule that refutes them"),
+            field_unless_empty("squares", &R::squares, "the squares that the rule names"),
+            field("color", &R::color, "the colour that the rule names"),
+            field("proof", &R::proof, "of `retraction.no-move-before`: the proof about the position before"));
     }
 };
 
@@ -187,8 +192,8 @@ struct RetractionProof {
     std::optional<std::vector<FactStep>> steps = std::nullopt;
 
     static constexpr auto fields() {
-        return members(field("refuted", &RetractionProof::refuted, "every move before is refuted"),
-                       field("steps", &RetractionProof::steps, "or facts exclude the position"));
+        return members(field("refuted", &RetractionProof::refuted, "the refutations of all moves before"),
+                       field("steps", &RetractionProof::steps, "or the facts that exclude the position"));
     }
 };
 
@@ -201,7 +206,7 @@ struct PossibleRetraction {
     static constexpr auto fields() {
         return members(field("move", &PossibleRetraction::move, "the move as it was played, in UCI"),
                        field("uncaptured", &PossibleRetraction::uncaptured, "the man given back, or empty"),
-                       field("before", &PossibleRetraction::before, "the position before it"));
+                       field("before", &PossibleRetraction::before, "the position before the move"));
     }
 };
 
@@ -225,9 +230,9 @@ struct RetractionsCertificate {
     static constexpr auto fields() {
         return members(
             field("possible", &RetractionsCertificate::possible, "moves that could have been the last one"),
-            field("refuted", &RetractionsCertificate::refuted, "what refutes all others"),
+            field("refuted", &RetractionsCertificate::refuted, "the refutations of all other moves"),
             field_unless_empty("positions", &RetractionsCertificate::positions,
-                               "positions before that are met several times, or lie deep"));
+                               "earlier positions that occur several times or lie deep in the proof"));
     }
 };
 

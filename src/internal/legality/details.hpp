@@ -22,8 +22,9 @@ struct LegalitySubject : PositionSubject {
 
     static constexpr auto fields() {
         return joined(PositionSubject::fields(),
-                      members(field_unless_empty("counters", &LegalitySubject::counters,
-                                                 "true: clock and number of the move are part of it")));
+                      members(field_unless_empty(
+                          "counters", &LegalitySubject::counters,
+                          "true: the halfmove clock and the move number count as part of the position")));
     }
 };
 
@@ -45,7 +46,8 @@ struct RetractSubject : PositionSubject {
 
     static constexpr auto fields() {
         return joined(PositionSubject::fields(),
-                      members(field("plies", &RetractSubject::plies, "how many moves, if more than one")));
+                      members(field("plies", &RetractSubject::plies,
+                                    "the number of moves that are taken back, if more than one")));
     }
 };
 
@@ -57,9 +59,9 @@ struct ProofGamesSubject {
 
     static constexpr auto fields() {
         return members(field("fen", &ProofGamesSubject::fen, "the position"),
-                       field("plies", &ProofGamesSubject::plies, "how many moves of both sides"),
+                       field("plies", &ProofGamesSubject::plies, "the number of plies of the games"),
                        field_unless_empty("diagram", &ProofGamesSubject::diagram,
-                                          "true: its rights and the side to move do not count"));
+                                          "true: the rights and the side to move of the FEN do not count"));
     }
 };
 
@@ -95,10 +97,10 @@ struct ConstructionDetails {
     std::vector<std::string> moves = {};
 
     static constexpr auto fields() {
-        return members(
-            field("stopped", &ConstructionDetails::stopped, "the limit that ended it"),
-            field("nearest", &ConstructionDetails::nearest, "the position that came nearest, a FEN"),
-            field("moves", &ConstructionDetails::moves, "the game to it, in UCI"));
+        return members(field("stopped", &ConstructionDetails::stopped, "the limit that ended the search"),
+                       field("nearest", &ConstructionDetails::nearest,
+                             "the nearest position that the search reached, as a FEN"),
+                       field("moves", &ConstructionDetails::moves, "the game to that position, in UCI"));
     }
 };
 
@@ -113,12 +115,13 @@ struct LegalityDetails {
 
     static constexpr auto fields() {
         return members(
-            field("passed", &LegalityDetails::passed, "what has nothing against the position"),
+            field("passed", &LegalityDetails::passed, "the methods that do not refute the position"),
             field_unless_empty("forced_last_moves", &LegalityDetails::forced_last_moves,
-                               "the last moves, if there is no choice, the last one first"),
+                               "the last moves, as long as only one is possible; the last one first"),
             field_unless_empty("passed_before", &LegalityDetails::passed_before,
-                               "what has nothing against the positions before"),
-            field_unless_empty("stopped", &LegalityDetails::stopped, "by which limits others were stopped"),
+                               "the methods that do not refute the earlier positions"),
+            field_unless_empty("stopped", &LegalityDetails::stopped,
+                               "the methods that a limit stopped, with the limit"),
             field("kernel", &LegalityDetails::captures,
                   "captures by which the pawns could have come where they are"),
             field("construction", &LegalityDetails::construction,
@@ -132,9 +135,9 @@ struct ProofGamesDetails {
     bool is_complete = false;
 
     static constexpr auto fields() {
-        return members(field("number", &ProofGamesDetails::number, "how many games were found"),
+        return members(field("number", &ProofGamesDetails::number, "the number of games that were found"),
                        field("is_complete", &ProofGamesDetails::is_complete,
-                             "whether there are no others of that length"));
+                             "whether these are all games of that length"));
     }
 };
 
@@ -144,9 +147,10 @@ struct LastMove {
     std::string captured = {};
 
     static constexpr auto fields() {
-        return members(field("move", &LastMove::move, "as a player writes it, with both squares"),
-                       field_unless_empty("captured", &LastMove::captured,
-                                          "of a capture: the letters of the men that it could have been"));
+        return members(
+            field("move", &LastMove::move, "the move as a player writes it, with both squares"),
+            field_unless_empty("captured", &LastMove::captured,
+                               "of a capture: the letters of the men that could have been captured"));
     }
 };
 
@@ -159,8 +163,8 @@ struct RetractDetails {
         return members(field_unless_empty("last_moves", &RetractDetails::last_moves,
                                           "all moves that could have been the last one"),
                        field_unless_empty("lines", &RetractDetails::lines,
-                                          "an example for each of what could have been played before, the "
-                                          "last move first"));
+                                          "for each possible last move, with the man that it captured, an "
+                                          "example of a line; the last move first"));
     }
 };
 
@@ -172,12 +176,13 @@ struct PawnCaptures {
     std::int64_t most = 0;
 
     static constexpr auto fields() {
-        return members(field("pawn", &PawnCaptures::pawn, "where it stands"),
-                       field("home", &PawnCaptures::home, "where it began"),
-                       field("captures", &PawnCaptures::captures,
-                             "the captures that it has made at least, in order: of each the squares where "
-                             "that could have been"),
-                       field("most", &PawnCaptures::most, "how many it could have made"));
+        return members(
+            field("pawn", &PawnCaptures::pawn, "the square on which the pawn stands"),
+            field("home", &PawnCaptures::home, "the square on which it began"),
+            field("captures", &PawnCaptures::captures,
+                  "the captures that it must have made, in order; for each the squares on which it can have "
+                  "been made"),
+            field("most", &PawnCaptures::most, "the largest number of captures that it could have made"));
     }
 };
 
@@ -188,9 +193,10 @@ struct LostMan {
     std::vector<std::string> squares = {};
 
     static constexpr auto fields() {
-        return members(field("home", &LostMan::home, "where it began"),
-                       field("man", &LostMan::man, "as what it began, a letter as in a FEN"),
-                       field("squares", &LostMan::squares, "where it could have been captured"));
+        return members(
+            field("home", &LostMan::home, "the square on which it began"),
+            field("man", &LostMan::man, "the man as which it began, as a letter of a FEN"),
+            field("squares", &LostMan::squares, "the squares on which it could have been captured"));
     }
 };
 
@@ -209,20 +215,20 @@ struct DiagramReading {
 
     static constexpr auto fields() {
         return members(
-            field(
-                "castling", &DiagramReading::castling,
-                "castlings that may be played, KQkq or - for none; several where not all can stand together"),
+            field("castling", &DiagramReading::castling,
+                  "castling rights as in a FEN; several entries if not all rights can exist together"),
             field("en_passant", &DiagramReading::en_passant,
                   "the square that the last move, proved to be a double step, passed over"),
             field_unless_empty("en_passant_with", &DiagramReading::en_passant_with,
-                               "if the capture en passant depends on castling: for each member of castling "
+                               "if the capture en passant depends on castling: for each entry of `castling` "
                                "the square of the capture, or -"),
             field("last_move", &DiagramReading::last_move, "the last move, if there can be only one"),
             field("promoted", &DiagramReading::promoted,
-                  "men of each side that must be promoted pawns, by their number"),
-            field("captured", &DiagramReading::captured, "men that each side has lost"),
+                  "for each side, the least number of men that are promoted pawns"),
+            field("captured", &DiagramReading::captured, "for each side, the number of men that it has lost"),
             field_unless_empty("by_pawns", &DiagramReading::by_pawns,
-                               "captures that the pawns of each side, promoted ones too, have made at least"),
+                               "for each side, the least number of captures by its pawns, including those "
+                               "that promoted later"),
             field_unless_empty("pawns", &DiagramReading::pawns, "pawns that must have captured"),
             field_unless_empty("lost", &DiagramReading::lost,
                                "men that must have been captured on one of at most three squares"));
@@ -235,7 +241,8 @@ struct DiagramDetails {
 
     static constexpr auto fields() {
         return members(
-            field("diagram", &DiagramDetails::diagram, "what the Codex for Chess Composition makes of it"));
+            field("diagram", &DiagramDetails::diagram,
+                  "what retrograde analysis shows, with the conventions of the Codex for Chess Composition"));
     }
 };
 

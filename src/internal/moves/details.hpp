@@ -39,7 +39,7 @@ struct LegalMoveDetails {
     static constexpr auto fields() {
         return members(field("san", &LegalMoveDetails::san, "the move in SAN"),
                        field("uci", &LegalMoveDetails::uci, "the move in UCI"),
-                       field("after", &LegalMoveDetails::after, "the position after it"));
+                       field("after", &LegalMoveDetails::after, "the position after the move"));
     }
 };
 
@@ -64,7 +64,7 @@ struct BrokenMove {
         return members(field("move", &BrokenMove::move, "the move in UCI"),
                        field("rule", &BrokenMove::rule, "the law, an id of the rule catalogue"),
                        field("text", &BrokenMove::text, "a sentence for people"),
-                       field("squares", &BrokenMove::squares, "what to point at on the board"));
+                       field("squares", &BrokenMove::squares, "the squares to mark on the board"));
     }
 };
 
@@ -73,8 +73,8 @@ struct BrokenMovesDetails {
     std::vector<BrokenMove> tries = {};
 
     static constexpr auto fields() {
-        return members(
-            field("tries", &BrokenMovesDetails::tries, "each of them, the nearest to legal first"));
+        return members(field("tries", &BrokenMovesDetails::tries,
+                             "the moves that the text fits, the one nearest to legal first"));
     }
 };
 

@@ -18,8 +18,9 @@ struct TextLine {
     std::string label = {};
 
     static constexpr auto fields() {
-        return members(field("text", &TextLine::text, "What `convert` makes of the record."),
-                       field_unless_empty("label", &TextLine::label, "What the record carried after a tab."));
+        return members(
+            field("text", &TextLine::text, "The record in the form that `convert` writes."),
+            field_unless_empty("label", &TextLine::label, "The label of the record: the text after a tab."));
     }
 };
 

@@ -14,7 +14,8 @@ struct Labelled {
     std::string label = {};
 
     static constexpr auto fields() {
-        return members(field_unless_empty("label", &Labelled::label, "what the record carried after a tab"));
+        return members(
+            field_unless_empty("label", &Labelled::label, "the label of the record: the text after a tab"));
     }
 };
 

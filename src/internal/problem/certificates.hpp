@@ -52,7 +52,7 @@ struct ProvedAnswer {
     Answer answer = Answer::unknown;
 
     static constexpr auto fields() {
-        return members(field("answer", &ProvedAnswer::answer, "what it proves of that position"));
+        return members(field("answer", &ProvedAnswer::answer, "the answer that it proves for that position"));
     }
 };
 

@@ -31,21 +31,22 @@ struct Grade {
     static constexpr auto fields() {
         return members(
             field("total", &Grade::total, "the weighted sum of the five measures, less five for a dual"),
-            field("economy", &Grade::economy, "white pieces that take part in the mates, of a hundred"),
+            field("economy", &Grade::economy, "the percentage of White's pieces that take part in the mates"),
             field("key", &Grade::key, "how good the first move is"),
             field("variety", &Grade::variety, "25 for each variation, up to 100"),
-            field("purity", &Grade::purity, "mates that are pure, of a hundred"),
+            field("purity", &Grade::purity, "the percentage of mates that are pure"),
             field("sparsity", &Grade::sparsity, "how loosely the men stand"),
             field("variations", &Grade::variations,
-                  "different answers to defences after which all moves are needed"),
-            field("mates", &Grade::mates, "different mating moves"),
+                  "the number of different answers to defences in variations of full length"),
+            field("mates", &Grade::mates, "the number of different mating moves"),
             field("duals", &Grade::duals,
-                  "in play that takes all moves: how often White has more than one move that mates in time, "
-                  "after a "
-                  "defence or as a threat"),
+                  "the number of duals in variations and threats of full length: cases in which more than "
+                  "one move mates in time"),
             field("short_threat", &Grade::has_short_threat,
                   "whether the key threatens mate in fewer moves than are left"),
-            field("provided", &Grade::is_provided, "whether every black check in the diagram is answered"));
+            field("provided", &Grade::is_provided,
+                  "whether White can answer every check that Black could give in the diagram with a mate in "
+                  "time"));
     }
     friend bool operator==(const Grade&, const Grade&) = default;
 };
@@ -59,12 +60,12 @@ struct ComposeDetails {
     std::int64_t game_plies = 0;
 
     static constexpr auto fields() {
-        return members(
-            field("grade", &ComposeDetails::grade, "how good it is"),
-            field_unless_empty("keys", &ComposeDetails::keys, "of a direct mate: the key"),
-            field("solution", &ComposeDetails::solution, "of a direct mate: the tree"),
-            field("solutions", &ComposeDetails::solutions, "of a helpmate: the line"),
-            field("game_plies", &ComposeDetails::game_plies, "half-moves of the game to the diagram"));
+        return members(field("grade", &ComposeDetails::grade, "the grade of the problem"),
+                       field_unless_empty("keys", &ComposeDetails::keys, "of a direct mate: the key"),
+                       field("solution", &ComposeDetails::solution, "of a direct mate: the tree"),
+                       field("solutions", &ComposeDetails::solutions, "of a helpmate: the line"),
+                       field("game_plies", &ComposeDetails::game_plies,
+                             "the number of plies of the game to the diagram"));
     }
 };
 
@@ -75,7 +76,7 @@ struct RuleCount {
 
     static constexpr auto fields() {
         return members(field("rule", &RuleCount::rule, "an id of the rule catalogue"),
-                       field("times", &RuleCount::times, "how often it refuted"));
+                       field("times", &RuleCount::times, "the number of positions that it refuted"));
     }
     friend bool operator==(const RuleCount&, const RuleCount&) = default;
 };
@@ -102,25 +103,30 @@ struct ComposeCounts {
 
     static constexpr auto fields() {
         return members(
-            field("tried", &ComposeCounts::tried, "positions that were looked at"),
-            field("unplayable", &ComposeCounts::unplayable, "the side that has just moved is in check"),
-            field("illegal", &ComposeCounts::illegal, "no game leads there"),
+            field("tried", &ComposeCounts::tried, "positions that were tried"),
+            field("unplayable", &ComposeCounts::unplayable,
+                  "positions in which the side that has just moved is in check"),
+            field("illegal", &ComposeCounts::illegal, "positions to which no game leads"),
             field("illegal_double_checks", &ComposeCounts::illegal_double_checks,
-                  "of these with a king attacked twice"),
-            field("illegal_by_rule", &ComposeCounts::illegal_by_rule, "the same by the rule that refutes"),
-            field("in_check", &ComposeCounts::in_check, "the side to move is in check"),
-            field("rights", &ComposeCounts::rights, "castling rights that cannot all stand"),
-            field("unsolvable", &ComposeCounts::unsolvable, "no mate in time"),
-            field("short", &ComposeCounts::short_mates, "a mate in fewer moves"),
-            field("cooked", &ComposeCounts::cooked, "several keys, or several lines of help play"),
-            field("poor_keys", &ComposeCounts::poor_keys, "the key gives check, captures or promotes"),
-            field("unsolved", &ComposeCounts::unsolved, "too long to solve"),
-            field("sound", &ComposeCounts::sound, "one key, which is quiet"),
+                  "the illegal positions with a king attacked twice"),
+            field("illegal_by_rule", &ComposeCounts::illegal_by_rule,
+                  "the illegal positions by the rule that refutes them"),
+            field("in_check", &ComposeCounts::in_check, "positions in which the side to move is in check"),
+            field("rights", &ComposeCounts::rights, "positions whose castling rights exclude each other"),
+            field("unsolvable", &ComposeCounts::unsolvable, "positions without a mate in time"),
+            field("short", &ComposeCounts::short_mates, "positions with a mate in fewer moves"),
+            field("cooked", &ComposeCounts::cooked,
+                  "positions with several keys, or several lines of help play"),
+            field("poor_keys", &ComposeCounts::poor_keys,
+                  "positions whose key gives check, captures or promotes"),
+            field("unsolved", &ComposeCounts::unsolved, "positions that took too long to solve"),
+            field("sound", &ComposeCounts::sound, "positions with one key, which is quiet"),
             field("wished_otherwise", &ComposeCounts::wished_otherwise,
-                  "improved as far as it went, and not as wished"),
-            field("undecided", &ComposeCounts::undecided, "no game was found in time"),
-            field("repeated", &ComposeCounts::repeated, "the same as one before, or its mirror image"),
-            field("composed", &ComposeCounts::composed, "problems"));
+                  "problems that were improved as far as possible and do not fulfil the wishes"),
+            field("undecided", &ComposeCounts::undecided, "problems to which no game was found in time"),
+            field("repeated", &ComposeCounts::repeated,
+                  "problems that equal an earlier one or its mirror image"),
+            field("composed", &ComposeCounts::composed, "problems that were composed"));
     }
     void add(const ComposeCounts& other);
     /// Counts a position that a rule refutes.

@@ -23,12 +23,12 @@ struct SolveSubject {
     std::vector<std::string> parts = {};
 
     static constexpr auto fields() {
-        return members(
-            field("fen", &SolveSubject::fen, "the position"),
-            field("stipulation", &SolveSubject::stipulation, "`#2`, `h#3.5`, ..."),
-            field_unless_empty("chess960", &SolveSubject::chess960, "true: it is Chess960"),
-            field_unless_empty("parts", &SolveSubject::parts,
-                               "where not all castlings can stand together: one FEN for each set of rights"));
+        return members(field("fen", &SolveSubject::fen, "the position"),
+                       field("stipulation", &SolveSubject::stipulation, "`#2`, `h#3.5`, ..."),
+                       field_unless_empty("chess960", &SolveSubject::chess960, "true: it is Chess960"),
+                       field_unless_empty(
+                           "parts", &SolveSubject::parts,
+                           "if not all castling rights can exist together: one FEN for each set of rights"));
     }
 };
 
@@ -74,8 +74,8 @@ struct PlayDetails {
     static constexpr auto fields() {
         return members(
             field("move", &PlayDetails::move, "the move"), field("san", &PlayDetails::san, "the same in SAN"),
-            field("moves", &PlayDetails::moves, "in how many moves it mates, itself included"),
-            field("threats", &PlayDetails::threats, "the same of all that would follow a pass"),
+            field("moves", &PlayDetails::moves, "the number of moves to mate, including this one"),
+            field("threats", &PlayDetails::threats, "the moves that would mate if the defender passed"),
             field("variations", &PlayDetails::variations, "the replies that parry the threats"),
             field("refutations", &PlayDetails::refutations, "of a try: the replies that refute it"));
     }
@@ -99,7 +99,7 @@ struct TreeDetails {
             field("tries", &TreeDetails::tries, "first moves that only one reply refutes"),
             field("set_play", &TreeDetails::set_play, "what would follow if the defender were to move"),
             field("block", &TreeDetails::is_block, "whether the set play answers every move"),
-            field("cut", &TreeDetails::is_cut, "whether the tree was too large to be here whole"));
+            field("cut", &TreeDetails::is_cut, "whether the tree is incomplete because it was too large"));
     }
 };
 
@@ -109,8 +109,8 @@ struct HelpDetails {
     std::vector<std::vector<UciText>> lines = {};
 
     static constexpr auto fields() {
-        return members(field("count", &HelpDetails::count, "how many there are"),
-                       field("lines", &HelpDetails::lines, "the first thousand of them"));
+        return members(field("count", &HelpDetails::count, "the number of solutions"),
+                       field("lines", &HelpDetails::lines, "the first thousand solutions"));
     }
 };
 
@@ -121,7 +121,7 @@ struct IllegalDiagram {
 
     static constexpr auto fields() {
         return members(field("rule", &IllegalDiagram::rule, "the rule that refutes it"),
-                       field("text", &IllegalDiagram::text, "the same in words"));
+                       field("text", &IllegalDiagram::text, "the reason in words"));
     }
 };
 
@@ -132,7 +132,7 @@ struct StatedKey {
     bool is_key = false;
 
     static constexpr auto fields() {
-        return members(field("written", &StatedKey::written, "as the input has it"),
+        return members(field("written", &StatedKey::written, "the key as the input states it"),
                        field("move", &StatedKey::move, "the move, if it is a legal one"),
                        field("key", &StatedKey::is_key, "whether it is one of the keys"));
     }
@@ -146,8 +146,8 @@ struct PartDetails {
 
     static constexpr auto fields() {
         return members(field("fen", &PartDetails::fen, "the position with its castling rights"),
-                       field("soundness", &PartDetails::soundness, "of a direct mate"),
-                       field("keys", &PartDetails::keys, "of a direct mate"));
+                       field("soundness", &PartDetails::soundness, "of a direct mate: the soundness"),
+                       field("keys", &PartDetails::keys, "of a direct mate: the keys"));
     }
 };
 
@@ -188,15 +188,17 @@ struct SolveDetails {
 
     static constexpr auto fields() {
         return members(
-            field("soundness", &SolveDetails::soundness, "of a direct mate: what the keys make of it"),
+            field("soundness", &SolveDetails::soundness, "of a direct mate: the soundness"),
             field("keys", &SolveDetails::keys, "all first moves that mate in time"),
-            field("solutions", &SolveDetails::solutions, "of a helpmate: how it can be played"),
+            field("solutions", &SolveDetails::solutions, "of a helpmate: the solutions"),
             field("short_solutions", &SolveDetails::short_lines, "mates in fewer moves than stipulated"),
             field("solution", &SolveDetails::solution, "of a direct mate: the tree"),
-            field("themes", &SolveDetails::themes, "what there are names for in the solution, counted"),
+            field("themes", &SolveDetails::themes,
+                  "the themes of the solution, with the number of moves that have them"),
             field("illegal", &SolveDetails::illegal, "if the diagram cannot arise in a game: why"),
             field("stated", &SolveDetails::stated, "the keys that the input states"),
-            field("parts", &SolveDetails::parts, "where castling rights exclude each other: each way"));
+            field("parts", &SolveDetails::parts,
+                  "if castling rights exclude each other: the result for each set of rights"));
     }
 };
 

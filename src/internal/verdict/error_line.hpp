@@ -41,7 +41,7 @@ struct ErrorLine {
             field_unless_empty("file", &ErrorLine::file, "The file of the record."),
             field("line", &ErrorLine::line, "The line in the file or on standard input, from 1."),
             field("game", &ErrorLine::game, "The number of the game there, from 1."),
-            field_unless_empty("label", &ErrorLine::label, "What the record carried after a tab."));
+            field_unless_empty("label", &ErrorLine::label, "The label of the record: the text after a tab."));
     }
 };
 

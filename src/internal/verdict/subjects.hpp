@@ -19,7 +19,7 @@ struct PositionSubject {
         return members(
             field("fen", &PositionSubject::fen, "the position"),
             field_unless_empty("chess960", &PositionSubject::chess960,
-                               "true: it is Chess960, which arrays, castling rights and castlings follow"));
+                               "true: arrays, castling rights and castlings are those of Chess960"));
     }
 };
 
@@ -30,9 +30,9 @@ struct GameSubject {
     bool chess960 = false;
 
     static constexpr auto fields() {
-        return members(field("start", &GameSubject::start, "FEN of its first position"),
-                       field("moves", &GameSubject::moves, "its moves in UCI"),
-                       field_unless_empty("chess960", &GameSubject::chess960, "true: it is one of Chess960"));
+        return members(field("start", &GameSubject::start, "the first position, as a FEN"),
+                       field("moves", &GameSubject::moves, "the moves in UCI"),
+                       field_unless_empty("chess960", &GameSubject::chess960, "true: a game of Chess960"));
     }
 };
 

@@ -33,9 +33,9 @@ struct ClosureCertificate {
 
     static constexpr auto fields() {
         return members(field("positions", &ClosureCertificate::positions,
-                             "the closed set: each position by the move to it"),
+                             "the closed set; each position is stored as the move to it"),
                        field("uses_mobility", &ClosureCertificate::uses_mobility,
-                             "if it is too large to be here: whether bounds of men decide positions"));
+                             "if the set is too large to be stored: whether bounds of men decide positions"));
     }
 };
 
@@ -47,11 +47,12 @@ struct BoundsOfMan {
     std::optional<bool> captured = std::nullopt;
 
     static constexpr auto fields() {
-        return members(
-            field("square", &BoundsOfMan::square, "where the man stands"),
-            field("reach", &BoundsOfMan::reach, "squares: where it can ever stand as what it is now"),
-            field("promoted", &BoundsOfMan::promoted, "squares: where it can ever stand promoted"),
-            field("captured", &BoundsOfMan::captured, "true: it may be captured"));
+        return members(field("square", &BoundsOfMan::square, "where the man stands"),
+                       field("reach", &BoundsOfMan::reach,
+                             "the squares on which it can ever stand without having promoted"),
+                       field("promoted", &BoundsOfMan::promoted,
+                             "the squares on which it can ever stand after a promotion"),
+                       field("captured", &BoundsOfMan::captured, "true: the man may be captured"));
     }
 };
 
@@ -61,8 +62,9 @@ struct BoundsOfLifetime {
     std::vector<BoundsOfMan> men = {};
 
     static constexpr auto fields() {
-        return members(field("of", &BoundsOfLifetime::of, "where the man stands that is not captured"),
-                       field("men", &BoundsOfLifetime::men, "bounds for all men while it lives"));
+        return members(
+            field("of", &BoundsOfLifetime::of, "the square of the man that is not captured"),
+            field("men", &BoundsOfLifetime::men, "bounds for all men as long as it is not captured"));
     }
 };
 
@@ -77,7 +79,8 @@ struct ImmobilePosition {
     static constexpr auto fields() {
         return members(field("fen", &ImmobilePosition::fen, "the position, four fields"),
                        field("men", &ImmobilePosition::men, "bounds for all men"),
-                       field("lifetimes", &ImmobilePosition::lifetimes, "where those do not do: lifetimes"));
+                       field("lifetimes", &ImmobilePosition::lifetimes,
+                             "if these bounds do not suffice: bounds for the lifetimes of single men"));
     }
 };
 
@@ -91,7 +94,7 @@ struct ClosedGraphCertificate {
     static constexpr auto fields() {
         return members(
             field("expanded", &ClosedGraphCertificate::expanded, "positions whose moves all stay in the set"),
-            field("immobile", &ClosedGraphCertificate::immobile, "positions without a mate by their bounds"));
+            field("immobile", &ClosedGraphCertificate::immobile, "positions whose bounds admit no mate"));
     }
 };
 
@@ -126,9 +129,9 @@ struct SeventyFiveCertificate {
     std::vector<DeadExitProof> exits = {};
 
     static constexpr auto fields() {
-        return members(
-            field("plies", &SeventyFiveCertificate::plies, "how many half-moves are left"),
-            field("exits", &SeventyFiveCertificate::exits, "what captures and pawns' moves lead to"));
+        return members(field("plies", &SeventyFiveCertificate::plies, "the number of plies that are left"),
+                       field("exits", &SeventyFiveCertificate::exits,
+                             "the positions after captures and pawn moves, with proofs"));
     }
 };
 
@@ -148,8 +151,8 @@ struct BothCertificate {
     std::optional<SideProof> black = std::nullopt;
 
     static constexpr auto fields() {
-        return members(field("white", &BothCertificate::white, "of White as the winner"),
-                       field("black", &BothCertificate::black, "of Black as the winner"));
+        return members(field("white", &BothCertificate::white, "the proof with White as the winner"),
+                       field("black", &BothCertificate::black, "the proof with Black as the winner"));
     }
 };
 
@@ -170,10 +173,10 @@ struct SinceProof {
     std::optional<PlyProof> before = std::nullopt;
 
     static constexpr auto fields() {
-        return members(field("end", &SinceProof::end, "it can mate from the last position"),
-                       field("ply", &SinceProof::ply, "after so many plies it cannot"),
-                       field("now", &SinceProof::now, "that it cannot then"),
-                       field("before", &SinceProof::before, "that it could one ply before"));
+        return members(field("end", &SinceProof::end, "the proof that it can mate from the last position"),
+                       field("ply", &SinceProof::ply, "the ply after which it cannot"),
+                       field("now", &SinceProof::now, "the proof that it cannot after that ply"),
+                       field("before", &SinceProof::before, "the proof that it could one ply earlier"));
     }
 };
 
@@ -185,8 +188,8 @@ struct SinceCertificate {
     std::optional<SinceProof> black = std::nullopt;
 
     static constexpr auto fields() {
-        return members(field("white", &SinceCertificate::white, "of White as the winner"),
-                       field("black", &SinceCertificate::black, "of Black as the winner"));
+        return members(field("white", &SinceCertificate::white, "the proof with White as the winner"),
+                       field("black", &SinceCertificate::black, "the proof with Black as the winner"));
     }
 };
 

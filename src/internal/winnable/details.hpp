@@ -26,11 +26,11 @@ struct WinnableSubject {
     bool seventyfive = false;
 
     static constexpr auto fields() {
-        return members(
-            field("fen", &WinnableSubject::fen, "the position"),
-            field("winner", &WinnableSubject::winner, "who is to mate"),
-            field_unless_empty("chess960", &WinnableSubject::chess960, "true: it is Chess960"),
-            field_unless_empty("seventyfive", &WinnableSubject::seventyfive, "true: 75 moves end the game"));
+        return members(field("fen", &WinnableSubject::fen, "the position"),
+                       field("winner", &WinnableSubject::winner, "the side that is to mate"),
+                       field_unless_empty("chess960", &WinnableSubject::chess960, "true: it is Chess960"),
+                       field_unless_empty("seventyfive", &WinnableSubject::seventyfive,
+                                          "true: the 75-move rule ends the game"));
     }
 };
 
@@ -41,7 +41,7 @@ struct UnwinnableSinceSubject : GameSubject {
     static constexpr auto fields() {
         return joined(GameSubject::fields(),
                       members(field_unless_empty("seventyfive", &UnwinnableSinceSubject::seventyfive,
-                                                 "true: 75 moves end the game")));
+                                                 "true: the 75-move rule ends the game")));
     }
 };
 
@@ -55,8 +55,9 @@ struct WinnableDetails {
     static constexpr auto fields() {
         return members(
             field("line", &WinnableDetails::line, "yes: the moves to a mate"),
-            field("shortest", &WinnableDetails::shortest, "if it was asked for: whether no mate is shorter"),
-            field("at_least", &WinnableDetails::at_least, "if one may be: how many plies every mate takes"));
+            field("shortest", &WinnableDetails::shortest, "if requested: whether no mate is shorter"),
+            field("at_least", &WinnableDetails::at_least,
+                  "if a mate may be shorter: the number of plies that every mate takes at least"));
     }
 };
 
@@ -76,8 +77,8 @@ struct DeadDetails {
     WinnableHalf black = {};
 
     static constexpr auto fields() {
-        return members(field("white", &DeadDetails::white, "what `winnable` says of White"),
-                       field("black", &DeadDetails::black, "what `winnable` says of Black"));
+        return members(field("white", &DeadDetails::white, "the answer to `winnable` for White"),
+                       field("black", &DeadDetails::black, "the answer to `winnable` for Black"));
     }
 };
 
@@ -91,7 +92,7 @@ struct UnwinnablePosition {
 
     static constexpr auto fields() {
         return members(
-            field("ply", &UnwinnablePosition::ply, "the ply with which it was reached, 0 at the start"),
+            field("ply", &UnwinnablePosition::ply, "the ply that led to the position, 0 at the start"),
             field("move", &UnwinnablePosition::move, "the move of that ply, with its number"),
             field("fen", &UnwinnablePosition::fen, "the position"),
             field("winner", &UnwinnablePosition::winner, "the side that can no longer mate"));
@@ -105,9 +106,9 @@ struct UnsettledPly {
     int to = 0;
 
     static constexpr auto fields() {
-        return members(field("winner", &UnsettledPly::winner, "the side that is asked about"),
-                       field("from", &UnsettledPly::from, "not before this ply"),
-                       field("to", &UnsettledPly::to, "not after this ply"));
+        return members(field("winner", &UnsettledPly::winner, "the side that is to mate"),
+                       field("from", &UnsettledPly::from, "the first ply that is possible"),
+                       field("to", &UnsettledPly::to, "the last ply that is possible"));
     }
 };
 
@@ -125,11 +126,11 @@ struct UnwinnableSinceDetails {
     static constexpr auto fields() {
         return members(
             field("white", &UnwinnableSinceDetails::white,
-                  "the ply since when White can no longer mate, null for never"),
-            field("black", &UnwinnableSinceDetails::black, "the same of Black"),
-            field("dead", &UnwinnableSinceDetails::dead, "the same of both"),
+                  "the ply after which White can no longer mate; null if there is none"),
+            field("black", &UnwinnableSinceDetails::black, "the same for Black"),
+            field("dead", &UnwinnableSinceDetails::dead, "the same for both sides"),
             field("positions", &UnwinnableSinceDetails::positions, "the positions after those plies"),
-            field("unsettled", &UnwinnableSinceDetails::unsettled, "what a limit left open"));
+            field("unsettled", &UnwinnableSinceDetails::unsettled, "the plies that a limit left open"));
     }
 };
 
@@ -156,8 +157,9 @@ struct SiteRuling {
     std::optional<std::string> rule = std::nullopt;
 
     static constexpr auto fields() {
-        return members(field("score", &SiteRuling::score, "what is scored for the side that can mate"),
-                       field("rule", &SiteRuling::rule, "the men that make it a draw"));
+        return members(
+            field("score", &SiteRuling::score, "the score of the side whose opponent's flag falls"),
+            field("rule", &SiteRuling::rule, "the material that makes it a draw"));
     }
 };
 

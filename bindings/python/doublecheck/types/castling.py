@@ -11,9 +11,9 @@ class CastlingSubjectFen:
     fen: str
     """The position."""
     chess960: bool | None = None
-    """True: it is Chess960, which arrays, castling rights and castlings follow."""
+    """True: arrays, castling rights and castlings are those of Chess960."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class CastlingSubjectFen2:
     chess960: bool | None = None
     """True: it is Chess960."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
@@ -43,17 +43,17 @@ class CastlingDetailsCastlings:
 @dataclass(frozen=True)
 class CastlingCastlingsCastlings:
     color: Literal['white', 'black']
-    """Who would castle."""
+    """The side that would castle."""
     side: Literal['king', 'queen']
-    """On which side."""
+    """The side of the board."""
     state: Literal['allowed', 'prevented', 'lost']
     """Allowed now, prevented now, or lost for good."""
     obstacles: tuple[CastlingCastlingsCastlingsObstacles, ...]
-    """All that prevents it, if that is its state."""
+    """Everything that prevents the castling, if the state is `prevented`."""
     text: str
     """A sentence for people."""
     remarks: tuple[CastlingCastlingsCastlingsObstacles, ...] | None = None
-    """What is attacked and does not matter."""
+    """Attacked squares that do not matter."""
     lost_by: CastlingCastlingsCastlingsLostBy | None = None
     """Of a game: the move that lost the right."""
 

@@ -14,9 +14,9 @@ class RuleCertificate:
     rule: str
     """An id of the rule catalogue."""
     squares: tuple[str, ...] | None = None
-    """As the rule names them."""
+    """The squares that the rule names."""
     color: Literal['white', 'black'] | None = None
-    """As the rule names it."""
+    """The colour that the rule names."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,9 @@ class CountersCertificate:
 class KernelCertificate:
     kind: Literal['kernel']
     states: int | None = None
-    """Without ranks: how many states there are."""
+    """Without ranks: the number of states."""
     ranks: bool | None = None
-    """True: states know the ranks of pawns."""
+    """True: states contain the ranks of pawns."""
     closed: tuple[str, ...] | None = None
     """The states, unless there are many."""
 
@@ -41,7 +41,7 @@ class KernelCertificate:
 class CageCertificate:
     kind: Literal['cage']
     states: tuple[str, ...]
-    """The closed set: first fields of FENs, the men asked about first."""
+    """The closed set, as first fields of FENs, beginning with the men in question."""
 
 
 @dataclass(frozen=True)
@@ -50,14 +50,14 @@ class ProofGameCertificate:
     moves: tuple[str, ...]
     """The game, in UCI."""
     start: str | None = None
-    """Of Chess960: FEN of the first position."""
+    """Of Chess960: the first position, as a FEN."""
 
 
 @dataclass(frozen=True)
 class FactsCertificate:
     kind: Literal['facts']
     steps: tuple[FactStep, ...]
-    """Facts; the last one is an absurdity."""
+    """Facts; the last one is a contradiction."""
 
 
 @dataclass(frozen=True)
@@ -65,27 +65,27 @@ class FactStep:
     rule: str
     """The rule that gives the fact."""
     fact: str
-    """What kind of fact."""
+    """The kind of fact."""
     of: str
     """The square, home or colour that it is about."""
     squares: str | None = None
-    """Of a region, origins and deaths."""
+    """The squares of a region, of origins or of deaths."""
     number: int | None = None
-    """Of most, a budget and a parity."""
+    """The number of a most, of a budget or of a parity."""
     split: str | None = None
-    """Of `facts.cases`: `origins` or `deaths`."""
+    """Of `facts.cases`: the fact that is split, `origins` or `deaths`."""
     cases: tuple[FactStepCases, ...] | None = None
-    """Of `facts.cases`."""
+    """Of `facts.cases`: the cases."""
     from_: tuple[int, ...] | None = None
-    """Numbers of the earlier steps that it rests on."""
+    """The numbers of the earlier steps from which it follows."""
 
 
 @dataclass(frozen=True)
 class FactStepCases:
     squares: str
-    """What is assumed."""
+    """The squares that are assumed."""
     steps: tuple[FactStep, ...]
-    """What follows."""
+    """The steps that follow from the assumption."""
 
 
 @dataclass(frozen=True)
@@ -94,9 +94,9 @@ class RetractionsCertificate:
     possible: tuple[RetractionsCertificatePossible, ...]
     """Moves that could have been the last one."""
     refuted: tuple[RefutedRetraction, ...]
-    """What refutes all others."""
+    """The refutations of all other moves."""
     positions: tuple[RetractionsCertificatePositions, ...] | None = None
-    """Positions before that are met several times, or lie deep."""
+    """Earlier positions that occur several times or lie deep in the proof."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ class RetractionsCertificatePossible:
     uncaptured: str
     """The man given back, or empty."""
     before: str
-    """The position before it."""
+    """The position before the move."""
 
 
 @dataclass(frozen=True)
@@ -114,9 +114,9 @@ class RetractionsCertificatePositions:
     fen: str
     """The position."""
     refuted: tuple[RefutedRetraction, ...] | None = None
-    """Every move before is refuted."""
+    """The refutations of all moves before."""
     steps: tuple[FactStep, ...] | None = None
-    """Or facts exclude the position."""
+    """Or the facts that exclude the position."""
 
 
 @dataclass(frozen=True)
@@ -124,29 +124,29 @@ class RefutedRetraction:
     to: str
     """Where the man stands now."""
     rule: str
-    """What refutes them."""
+    """The rule that refutes them."""
     kind: str | None = None
-    """Only retractions of that kind."""
+    """If present: only retractions of this kind."""
     from_: tuple[str, ...] | None = None
-    """Only retractions to these squares."""
+    """If present: only retractions to these squares."""
     uncaptured: str | None = None
-    """Only with these men given back."""
+    """If present: only retractions that give back one of these men."""
     squares: tuple[str, ...] | None = None
-    """As the rule names them."""
+    """The squares that the rule names."""
     color: Literal['white', 'black'] | None = None
-    """As the rule names it."""
+    """The colour that the rule names."""
     proof: RefutedRetractionProof | None = None
-    """Of `retraction.no-move-before`."""
+    """Of `retraction.no-move-before`: the proof about the position before."""
 
 
 @dataclass(frozen=True)
 class RefutedRetractionProof:
-    """Of `retraction.no-move-before`."""
+    """Of `retraction.no-move-before`: the proof about the position before."""
 
     refuted: tuple[RefutedRetraction, ...] | None = None
-    """Every move before is refuted."""
+    """The refutations of all moves before."""
     steps: tuple[FactStep, ...] | None = None
-    """Or facts exclude the position."""
+    """Or the facts that exclude the position."""
 
 
 @dataclass(frozen=True)
@@ -155,14 +155,14 @@ class ProofGamesCertificate:
     games: tuple[tuple[str, ...], ...]
     """The games, in UCI."""
     is_complete: bool
-    """Whether there are no others of that length."""
+    """Whether these are all games of that length."""
 
 
 @dataclass(frozen=True)
 class PerpetualCertificate:
     kind: Literal['perpetual']
     strategy: tuple[PerpetualCertificateStrategy, ...]
-    """A check in each position that replies lead to, that asked about first."""
+    """The check in each position that replies lead to, beginning with the position of the subject."""
 
 
 @dataclass(frozen=True)
@@ -185,9 +185,9 @@ class NoPerpetualCertificateEnds:
     fen: str
     """The position."""
     checks_force_mate: bool | None = None
-    """True: checks end in a mate."""
+    """True: the checks force mate."""
     escapes: tuple[str, ...] | None = None
-    """Each check, and behind it the reply that escapes, in UCI."""
+    """Each check, followed by the reply that escapes, in UCI."""
 
 
 @dataclass(frozen=True)
@@ -201,9 +201,9 @@ class MateLineCertificate:
 class ClosureCertificate:
     kind: Literal['closure']
     positions: str | None = None
-    """The closed set: each position by the move to it."""
+    """The closed set; each position is stored as the move to it."""
     uses_mobility: bool | None = None
-    """If it is too large to be here: whether bounds of men decide positions."""
+    """If the set is too large to be stored: whether bounds of men decide positions."""
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,7 @@ class ClosedGraphCertificate:
     expanded: tuple[str, ...]
     """Positions whose moves all stay in the set."""
     immobile: tuple[ImmobilePosition, ...]
-    """Positions without a mate by their bounds."""
+    """Positions whose bounds admit no mate."""
 
 
 @dataclass(frozen=True)
@@ -222,7 +222,7 @@ class ImmobilePosition:
     men: tuple[ImmobilePositionMen, ...]
     """Bounds for all men."""
     lifetimes: tuple[ImmobilePositionLifetimes, ...] | None = None
-    """Where those do not do: lifetimes."""
+    """If these bounds do not suffice: bounds for the lifetimes of single men."""
 
 
 @dataclass(frozen=True)
@@ -230,19 +230,19 @@ class ImmobilePositionMen:
     square: str
     """Where the man stands."""
     reach: str
-    """Squares: where it can ever stand as what it is now."""
+    """The squares on which it can ever stand without having promoted."""
     promoted: str | None = None
-    """Squares: where it can ever stand promoted."""
+    """The squares on which it can ever stand after a promotion."""
     captured: bool | None = None
-    """True: it may be captured."""
+    """True: the man may be captured."""
 
 
 @dataclass(frozen=True)
 class ImmobilePositionLifetimes:
     of: str
-    """Where the man stands that is not captured."""
+    """The square of the man that is not captured."""
     men: tuple[ImmobilePositionMen, ...]
-    """Bounds for all men while it lives."""
+    """Bounds for all men as long as it is not captured."""
 
 
 @dataclass(frozen=True)
@@ -254,9 +254,9 @@ class SkeletonsCertificate:
 class SeventyfiveCertificate:
     kind: Literal['seventyfive']
     plies: int
-    """How many half-moves are left."""
+    """The number of plies that are left."""
     exits: tuple[DeadExit, ...]
-    """What captures and pawns' moves lead to."""
+    """The positions after captures and pawn moves, with proofs."""
 
 
 @dataclass(frozen=True)
@@ -265,9 +265,9 @@ class DeadExitClosure:
     """The position."""
     kind: Literal['closure']
     positions: str | None = None
-    """The closed set: each position by the move to it."""
+    """The closed set; each position is stored as the move to it."""
     uses_mobility: bool | None = None
-    """If it is too large to be here: whether bounds of men decide positions."""
+    """If the set is too large to be stored: whether bounds of men decide positions."""
 
 
 @dataclass(frozen=True)
@@ -278,7 +278,7 @@ class DeadExitClosedGraph:
     expanded: tuple[str, ...]
     """Positions whose moves all stay in the set."""
     immobile: tuple[ImmobilePosition, ...]
-    """Positions without a mate by their bounds."""
+    """Positions whose bounds admit no mate."""
 
 
 @dataclass(frozen=True)
@@ -292,46 +292,46 @@ class DeadExitSkeletons:
 class BothCertificate:
     kind: Literal['both']
     white: SideProof | None = None
-    """Of White as the winner."""
+    """The proof with White as the winner."""
     black: SideProof | None = None
-    """Of Black as the winner."""
+    """The proof with Black as the winner."""
 
 
 @dataclass(frozen=True)
 class SinceCertificate:
     kind: Literal['since']
     white: SinceCertificateWhite | None = None
-    """Of White as the winner."""
+    """The proof with White as the winner."""
     black: SinceCertificateBlack | None = None
-    """Of Black as the winner."""
+    """The proof with Black as the winner."""
 
 
 @dataclass(frozen=True)
 class SinceCertificateWhite:
-    """Of White as the winner."""
+    """The proof with White as the winner."""
 
     end: PlyProof | None = None
-    """It can mate from the last position."""
+    """The proof that it can mate from the last position."""
     ply: int | None = None
-    """After so many plies it cannot."""
+    """The ply after which it cannot."""
     now: PlyProof | None = None
-    """That it cannot then."""
+    """The proof that it cannot after that ply."""
     before: PlyProof | None = None
-    """That it could one ply before."""
+    """The proof that it could one ply earlier."""
 
 
 @dataclass(frozen=True)
 class SinceCertificateBlack:
-    """Of Black as the winner."""
+    """The proof with Black as the winner."""
 
     end: PlyProof | None = None
-    """It can mate from the last position."""
+    """The proof that it can mate from the last position."""
     ply: int | None = None
-    """After so many plies it cannot."""
+    """The ply after which it cannot."""
     now: PlyProof | None = None
-    """That it cannot then."""
+    """The proof that it cannot after that ply."""
     before: PlyProof | None = None
-    """That it could one ply before."""
+    """The proof that it could one ply earlier."""
 
 
 @dataclass(frozen=True)
@@ -349,9 +349,9 @@ class PlyProofSeventyfive:
     """The position."""
     kind: Literal['seventyfive']
     plies: int
-    """How many half-moves are left."""
+    """The number of plies that are left."""
     exits: tuple[DeadExit, ...]
-    """What captures and pawns' moves lead to."""
+    """The positions after captures and pawn moves, with proofs."""
 
 
 @dataclass(frozen=True)
@@ -380,7 +380,7 @@ class PartsCertificate:
 @dataclass(frozen=True)
 class PartProofMatingTree:
     answer: Literal['yes', 'no', 'unknown']
-    """What it proves of that position."""
+    """The answer that it proves for that position."""
     kind: Literal['mating-tree']
     trees: tuple[MatingTreeNode, ...]
     """One for each first move that mates in time."""
@@ -391,7 +391,7 @@ class PartProofMatingTree:
 @dataclass(frozen=True)
 class PartProofHelpLines:
     answer: Literal['yes', 'no', 'unknown']
-    """What it proves of that position."""
+    """The answer that it proves for that position."""
     kind: Literal['help-lines']
     lines: tuple[tuple[str, ...], ...]
     """Lines to a mate."""
@@ -410,33 +410,33 @@ class ComposedCertificate:
 class C99ForcedWinCertificate:
     kind: Literal['c99-forced-win']
     position: str
-    """That of the subject."""
+    """The position of the subject."""
     winner: Literal['white', 'black']
     """The side to move."""
     tree: ForcedWinNode
-    """His plays, with every reply."""
+    """The plays of the winner, with every reply."""
     options: C99ForcedWinCertificateOptions | None = None
-    """Those of the subject."""
+    """The options of the subject."""
 
 
 @dataclass(frozen=True)
 class C99ForcedWinCertificateOptions:
-    """Those of the subject."""
+    """The options of the subject."""
 
     ep_quiet_move: bool | None = None
-    """Whether who enters a passed cell may leave the pawn."""
+    """Whether a man that enters a passed cell may leave the pawn on the board."""
     castle_over: bool | None = None
-    """Whether others may stand between king and partner."""
+    """Whether other men may stand between king and partner in a long castling."""
     promote_in_place: bool | None = None
-    """Whether a pawn that waited may stay."""
+    """Whether a pawn that waits on the last rank may promote and stay there."""
     promote_to_captured_only: bool | None = None
-    """Whether a pawn becomes only what its side has lost."""
+    """Whether a pawn promotes only to a bishop or knight of which its side has fewer than two."""
     move_limit: int | None | None = None
-    """How many moves each has; null for any number."""
+    """The number of moves of each player after which the game is drawn; null for no limit."""
     no_move: Literal['draw', 'loss'] | None = None
-    """What becomes of a player without a play."""
+    """The result if a player has no play at all."""
     call_despite_win: bool | None = None
-    """Whether who could win may call a draw."""
+    """Whether a player who could capture the king may call a draw instead."""
 
 
 DeadExit = Union[

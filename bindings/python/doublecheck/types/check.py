@@ -11,21 +11,21 @@ class CheckSubjectFen:
     fen: str
     """The position."""
     chess960: bool | None = None
-    """True: it is Chess960, which arrays, castling rights and castlings follow."""
+    """True: arrays, castling rights and castlings are those of Chess960."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class CheckSubjectStart:
     start: str
-    """FEN of its first position."""
+    """The first position, as a FEN."""
     moves: tuple[str, ...]
-    """Its moves in UCI."""
+    """The moves in UCI."""
     chess960: bool | None = None
-    """True: it is one of Chess960."""
+    """True: a game of Chess960."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +43,11 @@ class CheckDetailsCheckers:
         'pure-double-check-mate', 'smothered-mate', 'back-rank-mate', 'epaulette-mate', 'pure-mate', 'model-mate'],
         ...
     ] | None = None
-    """In check: what is known of it without its move."""
+    """In check: the kinds of check that are known without the last move."""
     ways_out: CheckCheckersWaysOut | None = None
     """In check: the legal moves."""
     refused: tuple[CheckCheckersRefused, ...] | None = None
-    """In check: moves that fail, and why."""
+    """In check: attempted moves that are illegal, and why."""
     reachable: bool | None = None
     """False: no game leads to the position."""
     refuted_by: str | None = None
@@ -61,13 +61,13 @@ class CheckCheckersAvailable:
     """The checks that the side to move can give."""
 
     checks: int
-    """How many."""
+    """The number of checks."""
     double_checks: int
-    """How many are double checks."""
+    """The number of double checks."""
     safe_checks: int
-    """After how many no man that gives check can be captured."""
+    """The number of checks after which no checking man can be captured."""
     mates: tuple[str, ...]
-    """Those that are mate."""
+    """The checks that mate."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class CheckCheckersWaysOut:
     captures: tuple[str, ...]
     """Captures of the man that gives check."""
     interpositions: tuple[str, ...]
-    """Moves between it and the king."""
+    """Moves to a square between that man and the king."""
 
 
 @dataclass(frozen=True)
@@ -119,13 +119,13 @@ class CheckDetailsPlies:
     plies: tuple[CheckPliesPlies, ...]
     """Every move that gave check."""
     totals: CheckPliesTotals
-    """How many checks there were of each kind."""
+    """The number of checks of each kind."""
     chains: tuple[CheckPliesChains, ...]
     """Checks that were answered with a check."""
     longest_runs: CheckPliesLongestRuns
-    """How many moves of a side that follow each other were checks, at most."""
+    """For each side, the largest number of consecutive moves that were all checks."""
     repetition: CheckPliesRepetition
-    """How often positions occurred."""
+    """How often positions were repeated."""
     perpetual: CheckPliesPerpetual | None = None
     """The first perpetual check."""
 
@@ -149,12 +149,12 @@ class CheckPliesPlies:
     checkers: tuple[str, ...]
     """The men that give check."""
     chain: int
-    """How many plies that gave check follow each other, with this one."""
+    """The number of consecutive plies that gave check, up to and including this one."""
 
 
 @dataclass(frozen=True)
 class CheckPliesTotals:
-    """How many checks there were of each kind."""
+    """The number of checks of each kind."""
 
     check: int | None = None
     direct: int | None = None
@@ -194,14 +194,14 @@ class CheckPliesTotals:
 @dataclass(frozen=True)
 class CheckPliesChains:
     first_ply: int
-    """The first of them."""
+    """The first ply of the chain."""
     length: int
-    """How many there are."""
+    """The number of plies."""
 
 
 @dataclass(frozen=True)
 class CheckPliesLongestRuns:
-    """How many moves of a side that follow each other were checks, at most."""
+    """For each side, the largest number of consecutive moves that were all checks."""
 
     white: int
     """White's."""
@@ -211,12 +211,12 @@ class CheckPliesLongestRuns:
 
 @dataclass(frozen=True)
 class CheckPliesRepetition:
-    """How often positions occurred."""
+    """How often positions were repeated."""
 
     most: int
-    """How often the commonest position occurs."""
+    """The number of occurrences of the most frequent position."""
     last_position: int
-    """How often the last one does."""
+    """The number of occurrences of the last position."""
 
 
 @dataclass(frozen=True)
@@ -224,11 +224,11 @@ class CheckPliesPerpetual:
     """The first perpetual check."""
 
     ply: int
-    """After which a position stands for the third time."""
+    """The ply after which a position occurs for the third time."""
     by: Literal['white', 'black']
-    """Who gives it."""
+    """The side that gives it."""
     checks: int
-    """How many of his last moves were all checks."""
+    """The number of consecutive moves of that side, up to this ply, that were checks."""
 
 
 @dataclass(frozen=True)
@@ -242,9 +242,9 @@ class CheckStoppedStopped:
     """Where a limit stopped the replay."""
 
     ply: int
-    """The last ply that was looked at."""
+    """The last ply that was examined."""
     limit: str
-    """Which limit it was."""
+    """The limit that was reached."""
 
 
 CheckSubject = Union[

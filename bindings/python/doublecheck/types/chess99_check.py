@@ -11,29 +11,29 @@ class Chess99CheckSubject:
     position: str
     """A position of Chess 99."""
     options: Chess99CheckOptions | None = None
-    """Options that are not as usual."""
+    """The options that differ from the defaults."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class Chess99CheckOptions:
-    """Options that are not as usual."""
+    """The options that differ from the defaults."""
 
     ep_quiet_move: bool | None = None
-    """Whether who enters a passed cell may leave the pawn."""
+    """Whether a man that enters a passed cell may leave the pawn on the board."""
     castle_over: bool | None = None
-    """Whether others may stand between king and partner."""
+    """Whether other men may stand between king and partner in a long castling."""
     promote_in_place: bool | None = None
-    """Whether a pawn that waited may stay."""
+    """Whether a pawn that waits on the last rank may promote and stay there."""
     promote_to_captured_only: bool | None = None
-    """Whether a pawn becomes only what its side has lost."""
+    """Whether a pawn promotes only to a bishop or knight of which its side has fewer than two."""
     move_limit: int | None | None = None
-    """How many moves each has; null for any number."""
+    """The number of moves of each player after which the game is drawn; null for no limit."""
     no_move: Literal['draw', 'loss'] | None = None
-    """What becomes of a player without a play."""
+    """The result if a player has no play at all."""
     call_despite_win: bool | None = None
-    """Whether who could win may call a draw."""
+    """Whether a player who could capture the king may call a draw instead."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,8 @@ class Chess99CheckDetails:
     state: Literal['none', 'check', 'double-check']
     """Whether a king is in check, or both are."""
     twin_checks: bool
-    """A king is in check from two men or more."""
+    """Whether two or more men give check to the same king."""
     may_call_draw: bool
-    """The player to move may call a draw."""
+    """Whether the player to move may call a draw."""
     mate: Literal['none', 'mate', 'checkmate']
-    """Every play of his loses his king."""
+    """Whether every play of the player to move loses his king; `checkmate` if it is in check."""

@@ -11,29 +11,29 @@ class Chess99MovesSubject:
     position: str
     """A position of Chess 99."""
     options: Chess99MovesOptions | None = None
-    """Options that are not as usual."""
+    """The options that differ from the defaults."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class Chess99MovesOptions:
-    """Options that are not as usual."""
+    """The options that differ from the defaults."""
 
     ep_quiet_move: bool | None = None
-    """Whether who enters a passed cell may leave the pawn."""
+    """Whether a man that enters a passed cell may leave the pawn on the board."""
     castle_over: bool | None = None
-    """Whether others may stand between king and partner."""
+    """Whether other men may stand between king and partner in a long castling."""
     promote_in_place: bool | None = None
-    """Whether a pawn that waited may stay."""
+    """Whether a pawn that waits on the last rank may promote and stay there."""
     promote_to_captured_only: bool | None = None
-    """Whether a pawn becomes only what its side has lost."""
+    """Whether a pawn promotes only to a bishop or knight of which its side has fewer than two."""
     move_limit: int | None | None = None
-    """How many moves each has; null for any number."""
+    """The number of moves of each player after which the game is drawn; null for no limit."""
     no_move: Literal['draw', 'loss'] | None = None
-    """What becomes of a player without a play."""
+    """The result if a player has no play at all."""
     call_despite_win: bool | None = None
-    """Whether who could win may call a draw."""
+    """Whether a player who could capture the king may call a draw instead."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,6 @@ class Chess99MovesDetails:
 @dataclass(frozen=True)
 class Chess99MovesPlays:
     play: str
-    """In the author's style, with its sign."""
+    """The play in the author's style, with its check sign."""
     move: str
-    """In coordinates."""
+    """The play in coordinates."""

@@ -13,31 +13,31 @@ class Chess99RecordSubject:
     plays: tuple[str, ...]
     """The plays, in coordinates."""
     options: Chess99RecordOptions | None = None
-    """Options that are not as usual."""
+    """The options that differ from the defaults."""
     last_move: str | None = None
     """A capture of the other king that changes nothing."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class Chess99RecordOptions:
-    """Options that are not as usual."""
+    """The options that differ from the defaults."""
 
     ep_quiet_move: bool | None = None
-    """Whether who enters a passed cell may leave the pawn."""
+    """Whether a man that enters a passed cell may leave the pawn on the board."""
     castle_over: bool | None = None
-    """Whether others may stand between king and partner."""
+    """Whether other men may stand between king and partner in a long castling."""
     promote_in_place: bool | None = None
-    """Whether a pawn that waited may stay."""
+    """Whether a pawn that waits on the last rank may promote and stay there."""
     promote_to_captured_only: bool | None = None
-    """Whether a pawn becomes only what its side has lost."""
+    """Whether a pawn promotes only to a bishop or knight of which its side has fewer than two."""
     move_limit: int | None | None = None
-    """How many moves each has; null for any number."""
+    """The number of moves of each player after which the game is drawn; null for no limit."""
     no_move: Literal['draw', 'loss'] | None = None
-    """What becomes of a player without a play."""
+    """The result if a player has no play at all."""
     call_despite_win: bool | None = None
-    """Whether who could win may call a draw."""
+    """Whether a player who could capture the king may call a draw instead."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Chess99RecordDetails:
     result: Literal['*', '1-0', '0-1', '1/2-1/2']
     """The result."""
     last: str | None = None
-    """The last position, if both kings stand there."""
+    """The last position, if both kings are on the board."""
     findings: tuple[Chess99RecordFindings, ...] | None = None
     """What is wrong in the record."""
 
@@ -60,8 +60,8 @@ class Chess99RecordFindings:
     rule: str
     """An id of the rule catalogue."""
     ply: int
-    """How many plays came before."""
+    """The number of plays before the mistake."""
     place: str
-    """The same in words."""
+    """The place of the mistake in words."""
     text: str
     """A sentence for people."""

@@ -11,35 +11,35 @@ class Chess99RuleSubject:
     position: str
     """A position of Chess 99."""
     options: Chess99RuleOptions | None = None
-    """Options that are not as usual."""
+    """The options that differ from the defaults."""
     move: str | None = None
     """The play, in coordinates."""
     written: str | None = None
-    """If it cannot be written so: as it was given."""
+    """The play as it was given, if it cannot be written in coordinates."""
     call: str | None = None
-    """What is called instead of a play: `draw`."""
+    """The call made instead of a play: `draw`."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class Chess99RuleOptions:
-    """Options that are not as usual."""
+    """The options that differ from the defaults."""
 
     ep_quiet_move: bool | None = None
-    """Whether who enters a passed cell may leave the pawn."""
+    """Whether a man that enters a passed cell may leave the pawn on the board."""
     castle_over: bool | None = None
-    """Whether others may stand between king and partner."""
+    """Whether other men may stand between king and partner in a long castling."""
     promote_in_place: bool | None = None
-    """Whether a pawn that waited may stay."""
+    """Whether a pawn that waits on the last rank may promote and stay there."""
     promote_to_captured_only: bool | None = None
-    """Whether a pawn becomes only what its side has lost."""
+    """Whether a pawn promotes only to a bishop or knight of which its side has fewer than two."""
     move_limit: int | None | None = None
-    """How many moves each has; null for any number."""
+    """The number of moves of each player after which the game is drawn; null for no limit."""
     no_move: Literal['draw', 'loss'] | None = None
-    """What becomes of a player without a play."""
+    """The result if a player has no play at all."""
     call_despite_win: bool | None = None
-    """Whether who could win may call a draw."""
+    """Whether a player who could capture the king may call a draw instead."""
 
 
 @dataclass(frozen=True)
@@ -48,12 +48,12 @@ class Chess99RuleDetails:
         'goes_on', 'king_captured', 'king_captured_in_check', 'draw_called', 'move_limit', 'no_move', 'resigned',
         'agreed'
     ]
-    """How the game ends with it."""
+    """How the play ends the game."""
     result: Literal['*', '1-0', '0-1', '1/2-1/2']
     """The result."""
     play: str | None = None
-    """The play in the author's style, with its sign."""
+    """The play in the author's style, with its check sign."""
     position: str | None = None
-    """If the game goes on: the position after it."""
+    """If the game goes on: the position after the play."""
     rows: str | None = None
     """If the game is over: the men after the play, rank by rank."""

@@ -15,17 +15,17 @@ class ComposeSubject:
     chess960: bool | None = None
     """True: it is Chess960."""
     parts: tuple[str, ...] | None = None
-    """Where not all castlings can stand together: one FEN for each set of rights."""
+    """If not all castling rights can exist together: one FEN for each set of rights."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class ComposeDetails:
     grade: ComposeGrade
-    """How good it is."""
+    """The grade of the problem."""
     game_plies: int
-    """Half-moves of the game to the diagram."""
+    """The number of plies of the game to the diagram."""
     keys: tuple[str, ...] | None = None
     """Of a direct mate: the key."""
     solution: ComposeSolution | None = None
@@ -36,32 +36,32 @@ class ComposeDetails:
 
 @dataclass(frozen=True)
 class ComposeGrade:
-    """How good it is."""
+    """The grade of the problem."""
 
     total: int
     """The weighted sum of the five measures, less five for a dual."""
     economy: int
-    """White officers that take part in the mates, of a hundred."""
+    """The percentage of White's pieces that take part in the mates."""
     key: int
     """How good the first move is."""
     variety: int
     """25 for each variation, up to 100."""
     purity: int
-    """Mates that are pure, of a hundred."""
+    """The percentage of mates that are pure."""
     sparsity: int
     """How loosely the men stand."""
     variations: int
-    """Different answers to defences after which all moves are needed."""
+    """The number of different answers to defences in variations of full length."""
     mates: int
-    """Different mating moves."""
+    """The number of different mating moves."""
     duals: int
-    """In play that takes all moves: how often White has more than one move that mates in time, after a defence
-    or as a threat.
+    """The number of duals in variations and threats of full length: cases in which more than one move mates in
+    time.
     """
     short_threat: bool
     """Whether the key threatens mate in fewer moves than are left."""
     provided: bool
-    """Whether every black check in the diagram is answered."""
+    """Whether White can answer every check that Black could give in the diagram with a mate in time."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class ComposeSolution:
     block: bool
     """Whether the set play answers every move."""
     cut: bool
-    """Whether the tree was too large to be here whole."""
+    """Whether the tree is incomplete because it was too large."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +105,6 @@ class ComposeSolutions:
     """Of a helpmate: the line."""
 
     count: int
-    """How many there are."""
+    """The number of solutions."""
     lines: tuple[tuple[str, ...], ...]
-    """The first thousand of them."""
+    """The first thousand solutions."""

@@ -11,11 +11,11 @@ class LegalitySubjectFen:
     fen: str
     """The position."""
     chess960: bool | None = None
-    """True: it is Chess960, which arrays, castling rights and castlings follow."""
+    """True: arrays, castling rights and castlings are those of Chess960."""
     counters: bool | None = None
-    """True: clock and number of the move are part of it."""
+    """True: the halfmove clock and the move number count as part of the position."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class LegalitySubjectPartial:
     frozen: tuple[str, ...] | None = None
     """Squares of men that never moved."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
@@ -33,15 +33,15 @@ class LegalityDetailsPassed:
     passed: tuple[Literal[
         'setup', 'counts', 'last-moves', 'facts', 'kernel', 'search', 'kernel-with-ranks', 'facts-with-cases'], ...
     ]
-    """What has nothing against the position."""
+    """The methods that do not refute the position."""
     forced_last_moves: tuple[str, ...] | None = None
-    """The last moves, if there is no choice, the last one first."""
+    """The last moves, as long as only one is possible; the last one first."""
     passed_before: tuple[Literal[
         'setup', 'counts', 'last-moves', 'facts', 'kernel', 'search', 'kernel-with-ranks', 'facts-with-cases'], ...
     ] | None = None
-    """What has nothing against the positions before."""
+    """The methods that do not refute the earlier positions."""
     stopped: LegalityPassedStopped | None = None
-    """By which limits others were stopped."""
+    """The methods that a limit stopped, with the limit."""
     kernel: tuple[str, ...] | None = None
     """Captures by which the pawns could have come where they are."""
     construction: LegalityPassedConstruction | None = None
@@ -52,7 +52,7 @@ class LegalityDetailsPassed:
 
 @dataclass(frozen=True)
 class LegalityPassedStopped:
-    """By which limits others were stopped."""
+    """The methods that a limit stopped, with the limit."""
 
     setup: str | None = None
     counts: str | None = None
@@ -69,11 +69,11 @@ class LegalityPassedConstruction:
     """If no game was found: how near the search came."""
 
     stopped: str
-    """The limit that ended it."""
+    """The limit that ended the search."""
     nearest: str
-    """The position that came nearest, a FEN."""
+    """The nearest position that the search reached, as a FEN."""
     moves: tuple[str, ...]
-    """The game to it, in UCI."""
+    """The game to that position, in UCI."""
 
 
 @dataclass(frozen=True)
@@ -91,19 +91,19 @@ class LegalityPassedAssumed:
 @dataclass(frozen=True)
 class LegalityDetailsDiagram:
     diagram: LegalityDiagramDiagram
-    """What the Codex for Chess Composition makes of it."""
+    """What retrograde analysis shows, with the conventions of the Codex for Chess Composition."""
     passed: tuple[Literal[
         'setup', 'counts', 'last-moves', 'facts', 'kernel', 'search', 'kernel-with-ranks', 'facts-with-cases'], ...
     ] | None = None
-    """What has nothing against the position."""
+    """The methods that do not refute the position."""
     forced_last_moves: tuple[str, ...] | None = None
-    """The last moves, if there is no choice, the last one first."""
+    """The last moves, as long as only one is possible; the last one first."""
     passed_before: tuple[Literal[
         'setup', 'counts', 'last-moves', 'facts', 'kernel', 'search', 'kernel-with-ranks', 'facts-with-cases'], ...
     ] | None = None
-    """What has nothing against the positions before."""
+    """The methods that do not refute the earlier positions."""
     stopped: LegalityPassedStopped | None = None
-    """By which limits others were stopped."""
+    """The methods that a limit stopped, with the limit."""
     kernel: tuple[str, ...] | None = None
     """Captures by which the pawns could have come where they are."""
     construction: LegalityPassedConstruction | None = None
@@ -114,24 +114,24 @@ class LegalityDetailsDiagram:
 
 @dataclass(frozen=True)
 class LegalityDiagramDiagram:
-    """What the Codex for Chess Composition makes of it."""
+    """What retrograde analysis shows, with the conventions of the Codex for Chess Composition."""
 
     castling: tuple[str, ...]
-    """Castlings that may be played, KQkq or - for none; several where not all can stand together."""
+    """Castling rights as in a FEN; several entries if not all rights can exist together."""
     promoted: LegalityDiagramDiagramPromoted
-    """Men of each side that must be promoted pawns, by their number."""
+    """For each side, the least number of men that are promoted pawns."""
     captured: LegalityDiagramDiagramCaptured
-    """Men that each side has lost."""
+    """For each side, the number of men that it has lost."""
     en_passant: str | None = None
     """The square that the last move, proved to be a double step, passed over."""
     en_passant_with: tuple[str, ...] | None = None
-    """If the capture en passant depends on castling: for each member of castling the square of the capture, or
+    """If the capture en passant depends on castling: for each entry of `castling` the square of the capture, or
     -.
     """
     last_move: LegalityDiagramDiagramLastMove | None = None
     """The last move, if there can be only one."""
     by_pawns: LegalityDiagramDiagramByPawns | None = None
-    """Captures that the pawns of each side, promoted ones too, have made at least."""
+    """For each side, the least number of captures by its pawns, including those that promoted later."""
     pawns: tuple[LegalityDiagramDiagramPawns, ...] | None = None
     """Pawns that must have captured."""
     lost: tuple[LegalityDiagramDiagramLost, ...] | None = None
@@ -140,7 +140,7 @@ class LegalityDiagramDiagram:
 
 @dataclass(frozen=True)
 class LegalityDiagramDiagramPromoted:
-    """Men of each side that must be promoted pawns, by their number."""
+    """For each side, the least number of men that are promoted pawns."""
 
     white: int | None = None
     black: int | None = None
@@ -148,7 +148,7 @@ class LegalityDiagramDiagramPromoted:
 
 @dataclass(frozen=True)
 class LegalityDiagramDiagramCaptured:
-    """Men that each side has lost."""
+    """For each side, the number of men that it has lost."""
 
     white: int | None = None
     black: int | None = None
@@ -159,14 +159,14 @@ class LegalityDiagramDiagramLastMove:
     """The last move, if there can be only one."""
 
     move: str
-    """As a player writes it, with both squares."""
+    """The move as a player writes it, with both squares."""
     captured: str | None = None
-    """Of a capture: the letters of the men that it could have been."""
+    """Of a capture: the letters of the men that could have been captured."""
 
 
 @dataclass(frozen=True)
 class LegalityDiagramDiagramByPawns:
-    """Captures that the pawns of each side, promoted ones too, have made at least."""
+    """For each side, the least number of captures by its pawns, including those that promoted later."""
 
     white: int | None = None
     black: int | None = None
@@ -175,23 +175,23 @@ class LegalityDiagramDiagramByPawns:
 @dataclass(frozen=True)
 class LegalityDiagramDiagramPawns:
     pawn: str
-    """Where it stands."""
+    """The square on which the pawn stands."""
     home: str
-    """Where it began."""
+    """The square on which it began."""
     captures: tuple[tuple[str, ...], ...]
-    """The captures that it has made at least, in order: of each the squares where that could have been."""
+    """The captures that it must have made, in order; for each the squares on which it can have been made."""
     most: int
-    """How many it could have made."""
+    """The largest number of captures that it could have made."""
 
 
 @dataclass(frozen=True)
 class LegalityDiagramDiagramLost:
     home: str
-    """Where it began."""
+    """The square on which it began."""
     man: str
-    """As what it began, a letter as in a FEN."""
+    """The man as which it began, as a letter of a FEN."""
     squares: tuple[str, ...]
-    """Where it could have been captured."""
+    """The squares on which it could have been captured."""
 
 
 LegalitySubject = Union[

@@ -13,27 +13,29 @@ class Audit(Line):
     """The figures of an audit. The last line of its output."""
 
     files: int
-    """How many were read."""
+    """The number of files read."""
     unreadable_files: int
-    """Files that could not be opened, unpacked or read to their end."""
+    """The number of files that could not be opened, unpacked or read to their end."""
     games: int
-    """How many were examined."""
+    """The number of games examined."""
     plies: int
-    """Half-moves of all games."""
+    """The number of plies of all games."""
     bytes: int
-    """Of text."""
+    """The number of bytes of text."""
     broken: int
-    """Games that could not be read to their end, and positions that could not be read or played on."""
+    """The number of games that could not be read to their end, and of positions that could not be read or played
+    on.
+    """
     games_with_findings: int
-    """How many games and positions."""
+    """The number of games and positions with findings."""
     findings: dict[str, int]
-    """How many by each rule."""
+    """The number of findings by each rule."""
     positions: int | None = None
-    """Lines of files of positions that were examined."""
+    """The number of lines examined in files of positions."""
     games_left_out: int | None = None
-    """How many others --player, --since and so on did not select."""
+    """The number of games that --player, --since and so on did not select."""
     themes: dict[str, int] | None = None
-    """How often each was found."""
+    """The number of places at which each theme was found."""
 
 
 @dataclass(frozen=True)
@@ -41,19 +43,19 @@ class Change(Line):
     """Something that audit --fix changed. An object for each change, in a file beside the corrected games."""
 
     file: str
-    """As it was named."""
+    """The file, as it was named."""
     game: int
-    """Its number in the file, from 1."""
+    """The number of the game in the file, from 1."""
     offset: int
-    """The byte of the file, as it was, at which the change begins."""
+    """The offset of the change in the original file, in bytes."""
     rule: str
-    """Of the finding that it follows from."""
+    """The rule of the finding that caused the change."""
     was: str
-    """What stood there; empty if something was put in."""
+    """The original text; empty if text was inserted."""
     now: str
-    """What stands there instead."""
+    """The new text."""
     new_game: int | None = None
-    """Its number among the corrected games; missing if it was left out."""
+    """The number of the game among the corrected games; missing if the game was left out."""
 
 
 @dataclass(frozen=True)
@@ -61,19 +63,21 @@ class Collection(Line):
     """A collection of problems. What `solve --report FILE.json` writes."""
 
     count: int
-    """How many problems."""
+    """The number of problems."""
     kinds: dict[str, int]
-    """How many are sound, cooked, short, unsolvable; help play: one solution, several solutions; undecided."""
+    """The number of problems that are sound, cooked, short, unsolvable; of help play: with one solution, with
+    several solutions; undecided.
+    """
     illegal: int
-    """How many diagrams cannot arise in a game."""
+    """The number of diagrams that cannot arise in a game."""
     stated: int
-    """For how many the input states a key."""
+    """The number of problems for which the input states a key."""
     agreeing: int
-    """In how many of these each stated key is one."""
+    """The number of these in which each stated key is a key."""
     themes: dict[str, int]
-    """In how many problems a theme occurs."""
+    """The number of problems in which each theme occurs."""
     problems: tuple[CollectionProblems, ...]
-    """Each of them."""
+    """The problems."""
 
 
 @dataclass(frozen=True)
@@ -81,17 +85,17 @@ class CollectionProblems:
     fen: str
     """The position as it was solved."""
     stipulation: str
-    """What is asked of it."""
+    """The stipulation."""
     answer: Literal['yes', 'no', 'unknown']
-    """Whether it can be fulfilled."""
+    """Whether the stipulation can be fulfilled."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
     soundness: Literal['sound', 'cooked', 'short', 'unsolvable'] | None = None
-    """Of a direct mate: what the keys make of it."""
+    """Of a direct mate: the soundness."""
     keys: tuple[str, ...] | None = None
     """Of a direct mate: all first moves that mate in time."""
     solutions: int | None = None
-    """Of help play: how many there are."""
+    """Of help play: the number of solutions."""
     stated: tuple[CollectionProblemsStated, ...] | None = None
     """The keys that the input states."""
     illegal: CollectionProblemsIllegal | None = None
@@ -101,7 +105,7 @@ class CollectionProblems:
 @dataclass(frozen=True)
 class CollectionProblemsStated:
     written: str
-    """As the input has it."""
+    """The key as the input states it."""
     key: bool
     """Whether it is one of the keys."""
     move: str | None = None
@@ -115,7 +119,7 @@ class CollectionProblemsIllegal:
     rule: str
     """The rule that refutes it."""
     text: str
-    """The same in words."""
+    """The reason in words."""
 
 
 @dataclass(frozen=True)
@@ -127,49 +131,49 @@ class Composing(Line):
     wishes: str
     """What was asked for."""
     batches: int
-    """Batches that are done."""
+    """The batches that are finished."""
     counts: ComposingCounts
-    """What was tried, and what became of it."""
+    """The numbers of positions that were tried and rejected."""
 
 
 @dataclass(frozen=True)
 class ComposingCounts:
-    """What was tried, and what became of it."""
+    """The numbers of positions that were tried and rejected."""
 
     tried: int
-    """Positions that were looked at."""
+    """Positions that were tried."""
     unplayable: int
-    """The side that has just moved is in check."""
+    """Positions in which the side that has just moved is in check."""
     illegal: int
-    """No game leads there."""
+    """Positions to which no game leads."""
     illegal_double_checks: int
-    """Of these with a king attacked twice."""
+    """The illegal positions with a king attacked twice."""
     illegal_by_rule: tuple[ComposingCountsIllegalByRule, ...]
-    """The same by the rule that refutes."""
+    """The illegal positions by the rule that refutes them."""
     in_check: int
-    """The side to move is in check."""
+    """Positions in which the side to move is in check."""
     rights: int
-    """Castling rights that cannot all stand."""
+    """Positions whose castling rights exclude each other."""
     unsolvable: int
-    """No mate in time."""
+    """Positions without a mate in time."""
     short: int
-    """A mate in fewer moves."""
+    """Positions with a mate in fewer moves."""
     cooked: int
-    """Several keys, or several lines of help play."""
+    """Positions with several keys, or several lines of help play."""
     poor_keys: int
-    """The key gives check, captures or promotes."""
+    """Positions whose key gives check, captures or promotes."""
     unsolved: int
-    """Too long to solve."""
+    """Positions that took too long to solve."""
     sound: int
-    """One key, which is quiet."""
+    """Positions with one key, which is quiet."""
     wished_otherwise: int
-    """Improved as far as it went, and not as wished."""
+    """Problems that were improved as far as possible and do not fulfil the wishes."""
     undecided: int
-    """No game was found in time."""
+    """Problems to which no game was found in time."""
     repeated: int
-    """The same as one before, or its mirror image."""
+    """Problems that equal an earlier one or its mirror image."""
     composed: int
-    """Problems."""
+    """Problems that were composed."""
 
 
 @dataclass(frozen=True)
@@ -177,7 +181,7 @@ class ComposingCountsIllegalByRule:
     rule: str
     """An id of the rule catalogue."""
     times: int
-    """How often it refuted."""
+    """The number of positions that it refuted."""
 
 
 @dataclass(frozen=True)
@@ -185,17 +189,17 @@ class Finding(Line):
     """Something that an audit found in a game. An object for each finding."""
 
     file: str
-    """As it was named."""
+    """The file, as it was named."""
     game: int
-    """Its number in the file, from 1; in a file of positions, the number of the line."""
+    """The number of the game in the file, from 1; in a file of positions, the number of the line."""
     offset: int
-    """The byte of the file that it is about."""
+    """The offset in the file, in bytes."""
     ply: int
-    """The half-move it is about, from 1; 0: the game as a whole."""
+    """The ply, from 1; 0 for the game as a whole."""
     rule: str
     """An id of the rule catalogue."""
     severity: Literal['note', 'warning', 'error']
-    """How much it matters."""
+    """The severity."""
     text: str
     """A sentence for people."""
     white: str | None = None
@@ -211,43 +215,43 @@ class Perft(Line):
     """How many lines of plays there are. What `perft` and `chess99 perft` count."""
 
     depth: int
-    """How many plays deep."""
+    """The depth in plies."""
     nodes: int
-    """All lines."""
+    """The number of all lines."""
     fen: str | None = None
     """Of chess: where the lines begin."""
     position: str | None = None
     """Of Chess 99: where the lines begin."""
     options: PerftOptions | None = None
-    """Those that differ from the default."""
+    """The options that differ from the defaults."""
     divide: dict[str, int] | None = None
-    """The lines that begin with each play, in UCI or in coordinates."""
+    """The number of lines that begin with each play, in UCI or in coordinates."""
     stated: int | None = None
-    """How many the record states for this depth, in a field such as D4 of a perft suite."""
+    """The number that the record states for this depth, in a field such as D4 of a perft suite."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
     unreachable: PerftUnreachable | None = None
     """Of chess: present if no game leads to the position, and why."""
 
 
 @dataclass(frozen=True)
 class PerftOptions:
-    """Those that differ from the default."""
+    """The options that differ from the defaults."""
 
     ep_quiet_move: bool | None = None
-    """Whether who enters a passed cell may leave the pawn."""
+    """Whether a man that enters a passed cell may leave the pawn on the board."""
     castle_over: bool | None = None
-    """Whether others may stand between king and partner."""
+    """Whether other men may stand between king and partner in a long castling."""
     promote_in_place: bool | None = None
-    """Whether a pawn that waited may stay."""
+    """Whether a pawn that waits on the last rank may promote and stay there."""
     promote_to_captured_only: bool | None = None
-    """Whether a pawn becomes only what its side has lost."""
+    """Whether a pawn promotes only to a bishop or knight of which its side has fewer than two."""
     move_limit: int | None | None = None
-    """How many moves each has; null for any number."""
+    """The number of moves of each player after which the game is drawn; null for no limit."""
     no_move: Literal['draw', 'loss'] | None = None
-    """What becomes of a player without a play."""
+    """The result if a player has no play at all."""
     call_despite_win: bool | None = None
-    """Whether who could win may call a draw."""
+    """Whether a player who could capture the king may call a draw instead."""
 
 
 @dataclass(frozen=True)
@@ -265,9 +269,9 @@ class Text(Line):
     """A record in another form. An object for each record."""
 
     text: str
-    """What `convert` makes of the record."""
+    """The record in the form that `convert` writes."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
@@ -275,17 +279,17 @@ class Theme(Line):
     """A theme that an audit found in a game. An object for each place."""
 
     file: str
-    """As it was named."""
+    """The file, as it was named."""
     game: int
-    """Its number in the file, from 1."""
+    """The number of the game in the file, from 1."""
     offset: int
-    """The game's first byte in the file."""
+    """The offset of the game in the file, in bytes."""
     theme: str
     """The name of a theme; docs/audit.md lists them."""
     ply: int
-    """The half-move in the game, from 1."""
+    """The ply of the game, from 1."""
     length: int
-    """How many half-moves it lasts."""
+    """The number of plies that it lasts."""
 
 
 @dataclass(frozen=True)
@@ -293,17 +297,17 @@ class WrittenGames(Line):
     """A file of games that an audit wrote. An object for each of them, behind the figures."""
 
     path: str
-    """Of the file."""
+    """The path of the file."""
     kind: str
     """Good, bad, themed or fixed."""
     games: int
-    """How many were written."""
+    """The number of games written."""
     changed_games: int
-    """How many of them were corrected."""
+    """The number of these that were corrected."""
     left_out: int
-    """Copies of games that were not written."""
+    """The number of copies of games that were not written."""
     changes: dict[str, int] | None = None
-    """How many by each rule."""
+    """The number of changes by each rule."""
 
 
 CLASSES: dict[str, type[Line]] = {

@@ -17,7 +17,7 @@ class MoveSubject:
     move: str | None = None
     """The move that is judged, in UCI."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class MoveDetailsSan:
     uci: str
     """The move in UCI."""
     after: str
-    """The position after it."""
+    """The position after the move."""
     reachable: bool | None = None
     """False: no game leads to the position."""
     refuted_by: str | None = None
@@ -63,7 +63,7 @@ class MoveDetailsCandidates:
 @dataclass(frozen=True)
 class MoveDetailsTries:
     tries: tuple[MoveTriesTries, ...]
-    """Each of them, the nearest to legal first."""
+    """The moves that the text fits, the one nearest to legal first."""
     reachable: bool | None = None
     """False: no game leads to the position."""
     refuted_by: str | None = None
@@ -81,7 +81,7 @@ class MoveTriesTries:
     text: str
     """A sentence for people."""
     squares: tuple[str, ...]
-    """What to point at on the board."""
+    """The squares to mark on the board."""
 
 
 MoveDetails = Union[

@@ -10,16 +10,16 @@ class PerpetualSubject:
     fen: str
     """The position."""
     chess960: bool | None = None
-    """True: it is Chess960, which arrays, castling rights and castlings follow."""
+    """True: arrays, castling rights and castlings are those of Chess960."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class PerpetualDetails:
     move: str | None = None
-    """Yes: the check to begin with."""
+    """Yes: the first check."""
     limit: str | None = None
-    """Unknown: which limit stopped the search."""
+    """Unknown: the limit that stopped the search."""
     checks_force_mate: bool | None = None
-    """No: since they force mate."""
+    """No: true if the checks force mate."""

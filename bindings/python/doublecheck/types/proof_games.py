@@ -10,16 +10,16 @@ class ProofGamesSubject:
     fen: str
     """The position."""
     plies: int
-    """How many moves of both sides."""
+    """The number of plies of the games."""
     diagram: bool | None = None
-    """True: its rights and the side to move do not count."""
+    """True: the rights and the side to move of the FEN do not count."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class ProofGamesDetails:
     number: int
-    """How many games were found."""
+    """The number of games that were found."""
     is_complete: bool
-    """Whether there are no others of that length."""
+    """Whether these are all games of that length."""

@@ -11,11 +11,11 @@ class RetractSubject:
     fen: str
     """The position."""
     chess960: bool | None = None
-    """True: it is Chess960, which arrays, castling rights and castlings follow."""
+    """True: arrays, castling rights and castlings are those of Chess960."""
     plies: int | None = None
-    """How many moves, if more than one."""
+    """The number of moves that are taken back, if more than one."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class RetractDetails:
     last_moves: tuple[RetractLastMoves, ...] | None = None
     """All moves that could have been the last one."""
     lines: tuple[tuple[str, ...], ...] | None = None
-    """An example for each of what could have been played before, the last move first."""
+    """For each possible last move, with the man that it captured, an example of a line; the last move first."""
     assumed: RetractAssumed | None = None
     """What was assumed, as the position does not state it."""
 
@@ -31,9 +31,9 @@ class RetractDetails:
 @dataclass(frozen=True)
 class RetractLastMoves:
     move: str
-    """As a player writes it, with both squares."""
+    """The move as a player writes it, with both squares."""
     captured: str | None = None
-    """Of a capture: the letters of the men that it could have been."""
+    """Of a capture: the letters of the men that could have been captured."""
 
 
 @dataclass(frozen=True)

@@ -14,25 +14,25 @@ class RuleSubject:
     header: Header
     """The first line of the ledger."""
     events: tuple[Event, ...]
-    """All others."""
+    """All other lines."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class RuleDetails:
     result: str
-    """Of the game, * while it goes on."""
+    """The result of the game, * while it goes on."""
     fen: str
     """The last position."""
     clock: RuleClock
-    """What all rulings give to the clocks."""
+    """The time that all rulings add to the clocks."""
     class_: Literal['standard', 'rapid', 'blitz']
-    """Of the game, by the thinking time."""
+    """The class of the game, by its thinking time."""
     rulings: tuple[RuleRulings, ...]
-    """On one event after the other."""
+    """The rulings, in the order of the events."""
     clocks: RuleClocks | None = None
-    """What the clocks show at the end, as far as they were read."""
+    """The times of the clocks at the end, as far as they were read."""
     recorded: str | None = None
     """The result that a record gives."""
     open: tuple[str, ...] | None = None
@@ -40,14 +40,14 @@ class RuleDetails:
     say: str | None = None
     """What the arbiter says to the players now."""
     stopped: RuleStopped | None = None
-    """Where a limit ended the rulings."""
+    """The first event without a ruling, because of a limit."""
     error: RuleError | None = None
     """What breaks the ledger off."""
 
 
 @dataclass(frozen=True)
 class RuleClock:
-    """What all rulings give to the clocks."""
+    """The time that all rulings add to the clocks."""
 
     add_white: int
     """Seconds for White."""
@@ -161,7 +161,7 @@ class RuleRulingsDuty:
 
 @dataclass(frozen=True)
 class RuleClocks:
-    """What the clocks show at the end, as far as they were read."""
+    """The times of the clocks at the end, as far as they were read."""
 
     white: RuleClocksWhite | None = None
     """White's."""
@@ -174,11 +174,11 @@ class RuleClocksWhite:
     """White's."""
 
     seconds: int | str
-    """By its last reading, with what rulings have given since."""
+    """The time of its last reading, plus what rulings have added since."""
     line: int
-    """Of the reading, or of the ruling that proposes the time."""
+    """The line of the reading, or of the ruling that proposes the time."""
     exact: bool
-    """The clock has not run since."""
+    """Whether the clock has not run since."""
 
 
 @dataclass(frozen=True)
@@ -186,21 +186,21 @@ class RuleClocksBlack:
     """Black's."""
 
     seconds: int | str
-    """By its last reading, with what rulings have given since."""
+    """The time of its last reading, plus what rulings have added since."""
     line: int
-    """Of the reading, or of the ruling that proposes the time."""
+    """The line of the reading, or of the ruling that proposes the time."""
     exact: bool
-    """The clock has not run since."""
+    """Whether the clock has not run since."""
 
 
 @dataclass(frozen=True)
 class RuleStopped:
-    """Where a limit ended the rulings."""
+    """The first event without a ruling, because of a limit."""
 
     line: int
-    """Of the event."""
+    """The line of the event."""
     limit: str
-    """Which limit it was."""
+    """The limit that was reached."""
 
 
 @dataclass(frozen=True)

@@ -11,35 +11,35 @@ class SharpnessSubjectFen:
     fen: str
     """The position."""
     chess960: bool | None = None
-    """True: it is Chess960, which arrays, castling rights and castlings follow."""
+    """True: arrays, castling rights and castlings are those of Chess960."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class SharpnessSubjectStart:
     start: str
-    """FEN of its first position."""
+    """The first position, as a FEN."""
     moves: tuple[str, ...]
-    """Its moves in UCI."""
+    """The moves in UCI."""
     chess960: bool | None = None
-    """True: it is one of Chess960."""
+    """True: a game of Chess960."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class SharpnessDetailsSharpness:
     sharpness: int
-    """From 0 to 100."""
+    """The sharpness, from 0 to 100."""
     components: SharpnessSharpnessComponents
-    """What it is made of."""
+    """The components of the sharpness."""
     risk: int
     """Points of 100 that a player who finds better moves more often than worse ones loses on average."""
     regret: int
     """The same for a player who picks every move equally often."""
     expectation: int
-    """Points in a hundred after the best move."""
+    """The expected score after the best move in percent."""
     keeping: tuple[str, ...]
     """The moves within 5 points of the best, the best first."""
     best: tuple[SharpnessSharpnessBest, ...]
@@ -47,9 +47,9 @@ class SharpnessDetailsSharpness:
     opponent_risk: int | None = None
     """The risk of the other side after the best move."""
     depth: int | None = None
-    """How deep the engine looked."""
+    """The depth that the engine reached."""
     engine: str | None = None
-    """Its name; left out if none was asked."""
+    """The name of the engine; left out if none was used."""
     reachable: bool | None = None
     """False: no game leads to the position."""
     refuted_by: str | None = None
@@ -58,7 +58,7 @@ class SharpnessDetailsSharpness:
 
 @dataclass(frozen=True)
 class SharpnessSharpnessComponents:
-    """What it is made of."""
+    """The components of the sharpness."""
 
     criticality: int
     """How much the second-best move loses."""
@@ -67,7 +67,7 @@ class SharpnessSharpnessComponents:
     narrowness: int
     """The share of moves not near the best."""
     instability: int
-    """How much the engine changed its mind from depth to depth."""
+    """How much the evaluation and the best move changed from depth to depth."""
     stakes: int | None = None
     """The variance of the result, if the engine reports chances."""
 
@@ -77,11 +77,11 @@ class SharpnessSharpnessBest:
     move: str
     """The move."""
     score: str
-    """As White sees it: in pawns, or #3 for mate in three."""
+    """The score from White's point of view: in pawns, or #3 for mate in three."""
     expectation: int
-    """Points in a hundred that the side to move can expect."""
+    """The expected score of the side to move in percent."""
     line: tuple[str, ...]
-    """What the engine expects to follow, the move first."""
+    """The line that the engine expects, beginning with the move."""
 
 
 @dataclass(frozen=True)
@@ -89,23 +89,23 @@ class SharpnessDetailsSharpness2:
     sharpness: int
     """The mean of the twenty sharpest positions."""
     median: int
-    """Of all positions."""
+    """The median of all positions."""
     white: int
     """The mean of the positions with White to move."""
     black: int
     """The mean of the positions with Black to move."""
     white_loss: int
-    """Points in a hundred that White's moves lost, mean."""
+    """The mean of what White's moves lost, in percent."""
     black_loss: int
-    """The same of Black's."""
+    """The same for Black's moves."""
     sharpest: tuple[int, ...]
-    """The plies of the twenty sharpest, the sharpest first."""
+    """The plies of the twenty sharpest positions, the sharpest first."""
     critical: tuple[SharpnessSharpness2Critical, ...]
-    """Moves on which much depended."""
+    """The moves on which most depended."""
     plies: tuple[SharpnessSharpness2Plies, ...]
     """Every move."""
     engine: str | None = None
-    """Its name; left out if none was asked."""
+    """The name of the engine; left out if none was used."""
     reachable: bool | None = None
     """False: no game leads to the position."""
     refuted_by: str | None = None
@@ -129,17 +129,17 @@ class SharpnessSharpness2Plies:
     move: str
     """The move that was played, with its number."""
     sharpness: int
-    """Of the position before it."""
+    """The sharpness of the position before the move."""
     components: SharpnessSharpnessComponents
-    """What it is made of."""
+    """The components of the sharpness."""
     risk: int
-    """Of the player, in points of a hundred."""
+    """The risk of the player in percent."""
     expectation: int
-    """His points in a hundred before the move."""
+    """The player's expected score before the move in percent."""
     loss: int
-    """Points in a hundred that the move lost."""
+    """The expected score that the move lost, in percent."""
     score: str
-    """After the move, as White sees it."""
+    """The score after the move from White's point of view."""
     best: str | None = None
     """The best move."""
 

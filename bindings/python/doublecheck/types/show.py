@@ -11,17 +11,17 @@ class ShowSubject:
     fen: str
     """The position."""
     chess960: bool | None = None
-    """True: it is Chess960, which arrays, castling rights and castlings follow."""
+    """True: arrays, castling rights and castlings are those of Chess960."""
     ply: int | None = None
-    """Of a game: after how many plies."""
+    """Of a game: the number of plies before the position."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class ShowDetailsTurn:
     turn: Literal['white', 'black']
-    """Who is to move."""
+    """The side to move."""
     moves: tuple[str, ...]
     """The legal moves, in SAN."""
     checkers: tuple[str, ...]
@@ -29,15 +29,15 @@ class ShowDetailsTurn:
     pins: tuple[ShowTurnPins, ...]
     """The men of both sides that are pinned to their kings."""
     xrays: tuple[ShowTurnXrays, ...]
-    """Other line men that look at a king through men."""
+    """Other queens, rooks and bishops with one or two men between them and the enemy king."""
     castling: tuple[ShowTurnCastling, ...]
     """All four castlings."""
     squares: tuple[ShowTurnSquares, ...]
-    """The men that are attacked, and the squares around the king of the side to move that are; or the squares
-    asked about.
+    """The attacked men, and the attacked squares around the king of the side to move; or the squares that were
+    requested.
     """
     counters: ShowTurnCounters
-    """Moves and repetition."""
+    """The move counters and repetitions."""
     kinds: tuple[Literal[
         'check', 'direct', 'discovered', 'double', 'two-way', 'en-passant', 'en-passant-reveal',
         'both-pawns-rank-reveal', 'royal-discovery', 'castling', 'promotion', 'underpromotion',
@@ -47,21 +47,21 @@ class ShowDetailsTurn:
         'pure-double-check-mate', 'smothered-mate', 'back-rank-mate', 'epaulette-mate', 'pure-mate', 'model-mate'],
         ...
     ] | None = None
-    """In check: what is known of it without its move."""
+    """In check: the kinds of check that are known without the last move."""
     played: ShowTurnPlayed | None = None
     """Of a game: the move that led here."""
     en_passant: ShowTurnEnPassant | None = None
     """The square that a pawn has just passed."""
     before_null_move: bool | None = None
-    """True: the game goes on with a null move, and nothing behind it is shown."""
+    """True: the game continues with a null move, and nothing after it is shown."""
     reachable: bool | None = None
     """False: no game leads to the position."""
     refuted_by: str | None = None
     """Why: an id of the rule catalogue."""
     sharpness: int | None = None
-    """From 0 to 100."""
+    """The sharpness, from 0 to 100."""
     components: ShowTurnComponents | None = None
-    """What it is made of."""
+    """The components of the sharpness."""
     risk: int | None = None
     """Points of 100 that a player who finds better moves more often than worse ones loses on average."""
     regret: int | None = None
@@ -69,15 +69,15 @@ class ShowDetailsTurn:
     opponent_risk: int | None = None
     """The risk of the other side after the best move."""
     expectation: int | None = None
-    """Points in a hundred after the best move."""
+    """The expected score after the best move in percent."""
     keeping: tuple[str, ...] | None = None
     """The moves within 5 points of the best, the best first."""
     best: tuple[ShowTurnBest, ...] | None = None
     """The five best moves."""
     depth: int | None = None
-    """How deep the engine looked."""
+    """The depth that the engine reached."""
     engine: str | None = None
-    """Its name; left out if none was asked."""
+    """The name of the engine; left out if none was used."""
     assumed: ShowTurnAssumed | None = None
     """What was assumed, as the position does not state it."""
 
@@ -87,7 +87,7 @@ class ShowTurnPins:
     square: str
     """The man that is pinned."""
     color: Literal['white', 'black']
-    """Whose man and king it is."""
+    """The side whose man is pinned to its king."""
     by: str
     """The man that pins it."""
 
@@ -95,27 +95,27 @@ class ShowTurnPins:
 @dataclass(frozen=True)
 class ShowTurnXrays:
     from_: str
-    """The line man."""
+    """The queen, rook or bishop."""
     king: Literal['white', 'black']
-    """Whose king it looks at."""
+    """The side whose king is on its line."""
     through: tuple[str, ...]
-    """A man of its own side that would discover a check, or two men of any side."""
+    """The men between them: one man of its own side that would discover a check, or two men of any side."""
 
 
 @dataclass(frozen=True)
 class ShowTurnCastling:
     color: Literal['white', 'black']
-    """Who would castle."""
+    """The side that would castle."""
     side: Literal['king', 'queen']
-    """On which side."""
+    """The side of the board."""
     state: Literal['allowed', 'prevented', 'lost']
     """Allowed now, prevented now, or lost for good."""
     obstacles: tuple[ShowTurnCastlingObstacles, ...]
-    """All that prevents it, if that is its state."""
+    """Everything that prevents the castling, if the state is `prevented`."""
     text: str
     """A sentence for people."""
     remarks: tuple[ShowTurnCastlingObstacles, ...] | None = None
-    """What is attacked and does not matter."""
+    """Attacked squares that do not matter."""
     lost_by: ShowTurnCastlingLostBy | None = None
     """Of a game: the move that lost the right."""
 
@@ -154,14 +154,14 @@ class ShowTurnSquares:
 
 @dataclass(frozen=True)
 class ShowTurnCounters:
-    """Moves and repetition."""
+    """The move counters and repetitions."""
 
     halfmoves: int
-    """Half-moves since a capture or a pawn's move."""
+    """The number of plies since the last capture or pawn move."""
     move: int
     """The number of the move."""
     occurrences: int | None = None
-    """Of a game: how often this position has stood on the board (FIDE 9.2.3)."""
+    """Of a game: the number of times that this position has occurred (FIDE 9.2.3)."""
 
 
 @dataclass(frozen=True)
@@ -196,7 +196,7 @@ class ShowTurnEnPassant:
 
 @dataclass(frozen=True)
 class ShowTurnComponents:
-    """What it is made of."""
+    """The components of the sharpness."""
 
     criticality: int
     """How much the second-best move loses."""
@@ -205,7 +205,7 @@ class ShowTurnComponents:
     narrowness: int
     """The share of moves not near the best."""
     instability: int
-    """How much the engine changed its mind from depth to depth."""
+    """How much the evaluation and the best move changed from depth to depth."""
     stakes: int | None = None
     """The variance of the result, if the engine reports chances."""
 
@@ -215,11 +215,11 @@ class ShowTurnBest:
     move: str
     """The move."""
     score: str
-    """As White sees it: in pawns, or #3 for mate in three."""
+    """The score from White's point of view: in pawns, or #3 for mate in three."""
     expectation: int
-    """Points in a hundred that the side to move can expect."""
+    """The expected score of the side to move in percent."""
     line: tuple[str, ...]
-    """What the engine expects to follow, the move first."""
+    """The line that the engine expects, beginning with the move."""
 
 
 @dataclass(frozen=True)

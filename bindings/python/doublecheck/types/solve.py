@@ -15,41 +15,41 @@ class SolveSubject:
     chess960: bool | None = None
     """True: it is Chess960."""
     parts: tuple[str, ...] | None = None
-    """Where not all castlings can stand together: one FEN for each set of rights."""
+    """If not all castling rights can exist together: one FEN for each set of rights."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class SolveDetails:
     soundness: Literal['sound', 'cooked', 'short', 'unsolvable'] | None = None
-    """Of a direct mate: what the keys make of it."""
+    """Of a direct mate: the soundness."""
     keys: tuple[str, ...] | None = None
     """All first moves that mate in time."""
     solutions: SolveSolutions | None = None
-    """Of a helpmate: how it can be played."""
+    """Of a helpmate: the solutions."""
     short_solutions: tuple[tuple[str, ...], ...] | None = None
     """Mates in fewer moves than stipulated."""
     solution: SolveSolution | None = None
     """Of a direct mate: the tree."""
     themes: tuple[SolveThemes, ...] | None = None
-    """What there are names for in the solution, counted."""
+    """The themes of the solution, with the number of moves that have them."""
     illegal: SolveIllegal | None = None
     """If the diagram cannot arise in a game: why."""
     stated: tuple[SolveStated, ...] | None = None
     """The keys that the input states."""
     parts: tuple[SolveParts, ...] | None = None
-    """Where castling rights exclude each other: each way."""
+    """If castling rights exclude each other: the result for each set of rights."""
 
 
 @dataclass(frozen=True)
 class SolveSolutions:
-    """Of a helpmate: how it can be played."""
+    """Of a helpmate: the solutions."""
 
     count: int
-    """How many there are."""
+    """The number of solutions."""
     lines: tuple[tuple[str, ...], ...]
-    """The first thousand of them."""
+    """The first thousand solutions."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class SolveSolution:
     block: bool
     """Whether the set play answers every move."""
     cut: bool
-    """Whether the tree was too large to be here whole."""
+    """Whether the tree is incomplete because it was too large."""
 
 
 @dataclass(frozen=True)
@@ -122,13 +122,13 @@ class SolveIllegal:
     rule: str
     """The rule that refutes it."""
     text: str
-    """The same in words."""
+    """The reason in words."""
 
 
 @dataclass(frozen=True)
 class SolveStated:
     written: str
-    """As the input has it."""
+    """The key as the input states it."""
     key: bool
     """Whether it is one of the keys."""
     move: str | None = None
@@ -140,6 +140,6 @@ class SolveParts:
     fen: str
     """The position with its castling rights."""
     soundness: Literal['sound', 'cooked', 'short', 'unsolvable'] | None = None
-    """Of a direct mate."""
+    """Of a direct mate: the soundness."""
     keys: tuple[str, ...] | None = None
-    """Of a direct mate."""
+    """Of a direct mate: the keys."""

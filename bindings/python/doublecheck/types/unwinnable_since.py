@@ -9,35 +9,35 @@ from typing import Literal
 @dataclass(frozen=True)
 class UnwinnableSinceSubject:
     start: str
-    """FEN of its first position."""
+    """The first position, as a FEN."""
     moves: tuple[str, ...]
-    """Its moves in UCI."""
+    """The moves in UCI."""
     chess960: bool | None = None
-    """True: it is one of Chess960."""
+    """True: a game of Chess960."""
     seventyfive: bool | None = None
-    """True: 75 moves end the game."""
+    """True: the 75-move rule ends the game."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
 class UnwinnableSinceDetails:
     white: int | None | None = None
-    """The ply since when White can no longer mate, null for never."""
+    """The ply after which White can no longer mate; null if there is none."""
     black: int | None | None = None
-    """The same of Black."""
+    """The same for Black."""
     dead: int | None | None = None
-    """The same of both."""
+    """The same for both sides."""
     positions: tuple[UnwinnableSincePositions, ...] | None = None
     """The positions after those plies."""
     unsettled: tuple[UnwinnableSinceUnsettled, ...] | None = None
-    """What a limit left open."""
+    """The plies that a limit left open."""
 
 
 @dataclass(frozen=True)
 class UnwinnableSincePositions:
     ply: int
-    """The ply with which it was reached, 0 at the start."""
+    """The ply that led to the position, 0 at the start."""
     fen: str
     """The position."""
     winner: Literal['white', 'black']
@@ -49,8 +49,8 @@ class UnwinnableSincePositions:
 @dataclass(frozen=True)
 class UnwinnableSinceUnsettled:
     winner: Literal['white', 'black']
-    """The side that is asked about."""
+    """The side that is to mate."""
     from_: int
-    """Not before this ply."""
+    """The first ply that is possible."""
     to: int
-    """Not after this ply."""
+    """The last ply that is possible."""

@@ -11,13 +11,13 @@ class WinnableSubject:
     fen: str
     """The position."""
     winner: Literal['white', 'black'] | None = None
-    """Who is to mate."""
+    """The side that is to mate."""
     chess960: bool | None = None
     """True: it is Chess960."""
     seventyfive: bool | None = None
-    """True: 75 moves end the game."""
+    """True: the 75-move rule ends the game."""
     label: str | None = None
-    """What the record carried after a tab."""
+    """The label of the record: the text after a tab."""
 
 
 @dataclass(frozen=True)
@@ -25,9 +25,9 @@ class WinnableDetails:
     line: tuple[str, ...] | None = None
     """Yes: the moves to a mate."""
     shortest: bool | None = None
-    """If it was asked for: whether no mate is shorter."""
+    """If requested: whether no mate is shorter."""
     at_least: int | None = None
-    """If one may be: how many plies every mate takes."""
+    """If a mate may be shorter: the number of plies that every mate takes at least."""
     reachable: bool | None = None
     """False: no game leads to the position."""
     refuted_by: str | None = None
@@ -51,9 +51,9 @@ class WinnableSites:
 @dataclass(frozen=True)
 class WinnableSitesLichess:
     score: Literal['win', 'draw', 'draw-unless-forced']
-    """What is scored for the side that can mate."""
+    """The score of the side whose opponent's flag falls."""
     rule: str | None = None
-    """The men that make it a draw."""
+    """The material that makes it a draw."""
 
 
 @dataclass(frozen=True)

@@ -154,7 +154,7 @@ std::string text_of(const std::vector<Conclusion>& facts) {
     return text;
 }
 
-bool is_slow(const Rule& rule) {
+bool is_slow(const checker::facts::Rule& rule) {
     return rule.name == "facts.era" || rule.name == "facts.captures" || rule.name == "facts.tombs";
 }
 

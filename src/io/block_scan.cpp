@@ -73,6 +73,11 @@ class ChunkJoiner {
         return is_wanted_;
     }
 
+    /// Hands over the games of the text before an error, as if the text ended there.
+    void end_text() {
+        if (has_begun_ && is_wanted_ && !pending_.empty()) scan_pending(true);
+    }
+
     [[nodiscard]] std::uint64_t text_end() const { return pending_base_ + pending_.size(); }
     /// Returns the place of a chunk whose offsets count from `base`. The limits of the part are set as far as
     /// they are known.
@@ -176,6 +181,7 @@ class BlockScan {
             run_in_parallel(static_cast<std::size_t>(options_.jobs));
         }
         if (error_.empty() && !is_closed_ && blocks_.error() != nullptr) error_ = blocks_.error()->message;
+        if (!error_.empty() && !is_stopped_) joiner_.end_text();
         const ChunkPlace part = joiner_.place_of(0);
         return {.part_begin = part.first,
                 .part_end = part.end,

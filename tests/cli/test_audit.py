@@ -16,6 +16,7 @@ import subprocess
 import sys
 import time
 import unittest
+import zlib
 
 import cli
 
@@ -132,6 +133,16 @@ class Audit(cli.Case):
         done = self.run_program("audit", "cut.pgn.zst", *options)
         self.assertEqual(done.returncode, 3)
         self.assertIn(b"in the middle of a frame", done.stderr)
+
+    def test_the_games_before_damage_are_examined(self):
+        packed = gzip.compress(self.games_text(40).encode())
+        packed = packed[:len(packed) * 3 // 4]
+        self.write("cut.pgn", zlib.decompressobj(wbits=31).decompress(packed))
+        (self.folder / "cut.pgn.gz").write_bytes(packed)
+        expected, _ = self.findings("cut.pgn")
+        self.assertGreater(expected[-1]["game"], 20)
+        findings, _ = self.findings("cut.pgn.gz", code=3)
+        self.assertEqual(findings, expected)
 
     def games_kept(self, database):
         """Returns the number of games in a database, or None if it has no tables. No process may be writing it."""

@@ -113,6 +113,11 @@ Outcome one_by_one(std::string_view text, const Form& form) {
         ++outcome.unreadable;
         outcome.output += to_text(record.broken_off->error, place, {}, {});
     }
+    if (const auto error = unpacked ? unpacked->error() : std::nullopt) {
+        ++outcome.records;
+        ++outcome.unreadable;
+        outcome.output += to_text(*error, "end of input", {}, {});
+    }
     return outcome;
 }
 

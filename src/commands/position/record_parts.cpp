@@ -58,6 +58,10 @@ Result<Setup> read_position(std::string_view text) {
 }
 
 std::optional<Error> read_position_into(std::string_view text, PositionRecord& record) {
+    if (text == "startpos") {
+        record.content = initial_setup();
+        return std::nullopt;
+    }
     auto setup = read_position(text);
     if (!setup) return std::move(setup.error());
     record.content = *setup;

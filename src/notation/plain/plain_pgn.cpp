@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "internal/notation/plain_pgn.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "doublecheck/notation/san.hpp"
 #include "internal/base/text.hpp"
@@ -93,14 +95,22 @@ class PlainWriter {
             lines_.word(write_san(game_.positions()[ply], game_.moves[ply].move).view());
         }
         if (is_bare_) return;
-        if (marks > 0) lines_.nag(nag_of(mark_text));
+        nags_.clear();
+        if (marks > 0) put_nag(nag_of(mark_text));
         // All NAGs of a move are written before its comments, wherever they are in the text.
         const TextRange rest = behind(ply);
         if (rest.end - rest.begin < 2) return;
         bool has_comment = false;
         for_each_item(
-            game_.text, rest, [&](int nag) { lines_.nag(nag); }, [&](TextRange) { has_comment = true; });
+            game_.text, rest, [&](int nag) { put_nag(nag); }, [&](TextRange) { has_comment = true; });
         if (has_comment) put_comments(rest);
+    }
+
+    /// Writes a NAG unless the move has it already, as in `e4! $1`.
+    void put_nag(int nag) {
+        if (std::ranges::find(nags_, nag) != nags_.end()) return;
+        nags_.push_back(nag);
+        lines_.nag(nag);
     }
 
     /// Returns true if the move is written as `write_san` would write it. The reader also accepts doubled
@@ -148,6 +158,7 @@ class PlainWriter {
     bool is_bare_;
     PgnLines lines_;
     bool needs_number_ = true;
+    std::vector<int> nags_ = {};  ///< those of the last move that are written
 };
 
 }  // namespace

@@ -38,7 +38,7 @@ void find_victims(Knowledge& known) {
 constinit const FactRule by::victims = {
     .rule = {"facts.victims",
              "Missing men that no pawn could have captured do not count for the captures of pawns.",
-             "A man that never stood where a pawn of the other side could have captured was captured by an "
+             "A man that never stood where a pawn of the other side could have captured was captured by a "
              "piece."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::deaths},
     .find = {find_victims}};

@@ -16,7 +16,7 @@ bool holds_a_steady_king(const World& world, char man, Square square);
 /// Returns the squares that a piece can reach from `square` in one move. It does not enter squares of men
 /// that never moved (`World::steady`), nor `more_closed`.
 Set moves_of(const World& world, char man, Square square, const Set& more_closed = {});
-/// Returns the squares that a piece can reach from `square` in any number of moves, `square` included. An
+/// Returns the squares that a piece can reach from `square` in any number of moves, `square` included. A
 /// piece that starts on its last rank is taken to be promoted there.
 Set reach_of(const World& world, char man, Square square);
 /// Returns the squares that a piece can reach from any of `squares` in any number of moves, `squares`

@@ -51,10 +51,10 @@ std::string sentence_about(const DuplicateGame& duplicate, const std::string& pl
         switch (duplicate.similarity) {
             case Similarity::equal:
             case Similarity::same: return "all moves are the same, in this order or another";
-            case Similarity::shorter: return "it lacks the last half-move of that one";
+            case Similarity::shorter: return "it lacks the last ply of that one";
             case Similarity::longer: break;
         }
-        return "it has one half-move more at its end";
+        return "it has one ply more at its end";
     };
     return concat("Probably the same game as ", place, ": ", how(),
                   duplicate.has_equal_players ? ", and the players' names are alike"

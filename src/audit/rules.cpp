@@ -234,7 +234,7 @@ constexpr auto rules = [] {
         {"epd.missing-id", data, note, "A record has no id, but earlier ones of the file have one.",
          "PGN standard 16.2.5.13"},
         {"epd.counters", data, warning, "The halfmove clock or the move number of a record is impossible.",
-         "FIDE 9.3, 9.6.2: the clock counts half-moves since the last capture or move of a pawn, and ends "
+         "FIDE 9.3, 9.6.2: the clock counts plies since the last capture or move of a pawn, and ends "
          "the "
          "game at 150; moves are numbered from 1."},
         {"epd.perft", data, error, "The number of lines that a record states for a depth is wrong.",
@@ -251,12 +251,12 @@ constexpr auto rules = [] {
         {"start.illegal", start, warning, "No game leads to the position of the FEN tag.", "FIDE 3.10.3"},
 
         {"duplicate.game", duplicates, warning, "The same game appears earlier in the input.",
-         "The same start and moves. Up to 40 half-moves, also the same players and no contradicting days: "
+         "The same start and moves. Up to 40 plies, also the same players and no contradicting days: "
          "players repeat short games."},
         {"duplicate.probable", duplicates, note, "Probably the same game appears earlier in the input.",
-         "The same start and 24 half-moves or more, in any order, or but for the last one; names that can be "
-         "spellings of the same two players, and no contradicting days, unless the games have 40 half-moves; "
-         "whatever the names, 60 half-moves. Shorter games have all moves, the names and the result in "
+         "The same start and 24 plies or more, in any order, or but for the last one; names that can be "
+         "spellings of the same two players, and no contradicting days, unless the games have 40 plies; "
+         "whatever the names, 60 plies. Shorter games have all moves, the names and the result in "
          "common. Never between two addresses on sites."},
 
         {"data.date", data, warning, "A tag states a date that does not exist.",
@@ -276,7 +276,7 @@ constexpr auto rules = [] {
          "of d2 and d7, E those of c2 and d2, by whatever order of moves."},
         {"data.missing-tag", data, note, "Some of the seven tags that every game has are missing.",
          "PGN standard 8.1.1: the seven tag roster. Not reported for a game with fewer than five of them."},
-        {"data.ply-count", data, warning, "The PlyCount tag differs from the number of half-moves.",
+        {"data.ply-count", data, warning, "The PlyCount tag differs from the number of plies.",
          "PGN standard 9.8.4"},
         {"data.rating", data, warning, "A rating is below 100 or above 3999.",
          "PGN standard 9.1.2: WhiteElo and BlackElo. No list has such ratings; 0 is taken for none."},

@@ -211,8 +211,7 @@ void report_stop(Verdict& verdict, int ply, std::size_t plies, std::string_view 
     verdict.answer = Answer::unknown;
     verdict.reasons.push_back({.rule = "check.budget",
                                .text = "The limit of " + std::string(limit) + " was reached after " +
-                                       std::to_string(ply) + " of " + std::to_string(plies) +
-                                       " half-moves."});
+                                       std::to_string(ply) + " of " + std::to_string(plies) + " plies."});
     add_details(verdict, StoppedCheckDetails{{.ply = ply, .limit = std::string(limit)}});
 }
 

@@ -140,7 +140,7 @@ Reason Inquiry::counted_reason() const {
     std::string text = fmt::format(
         "After {} without a capture or a pawn move the game is drawn by 75 moves. In that time {} cannot "
         "mate",
-        left == 1 ? "one more half-move" : fmt::format("{} more half-moves", left), name(winner_));
+        left == 1 ? "one more ply" : fmt::format("{} more plies", left), name(winner_));
     text += counted_->exits.empty() ? "." : ", and no capture or pawn move leads to a mate later.";
     return {.rule = "winnable.seventyfive", .text = std::move(text)};
 }

@@ -119,7 +119,7 @@ constexpr std::array<FaultKind, 14> data_kinds = {{
     {"a rating too high", rating_too_high},
     {"a rating too low", rating_too_low},
     {"one name for both", same_player},
-    {"a wrong number of half-moves", wrong_ply_count},
+    {"a wrong number of plies", wrong_ply_count},
     {"an opening that was not played", wrong_opening},
     {"a missing tag of the seven", missing_tag},
     {"more time used than there was", time_used_up},

@@ -27,7 +27,7 @@ std::vector<std::string> findings_of(const std::filesystem::path& path) {
         checks.check(*game, audit::TagValues(game->tags), findings);
         for (const Finding& finding : findings.found()) {
             std::ostringstream line;
-            line << path.filename().string() << ", game " << number << ", half-move " << finding.ply << ", "
+            line << path.filename().string() << ", game " << number << ", ply " << finding.ply << ", "
                  << finding.rule << ": " << finding.text;
             lines.push_back(line.str());
         }

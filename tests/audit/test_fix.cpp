@@ -116,7 +116,7 @@ TEST(Fix, CorrectsResultsThatTheBoardProves) {
 
 TEST(Fix, CompletesTags) {
     expect({
-        {"half-moves",
+        {"plies",
          tagged("*", "[PlyCount \"3\"]\n\n1. e4 e5 *\n"),
          tagged("*", "[PlyCount \"2\"]\n\n1. e4 e5 *\n"),
          {"data.ply-count"}},

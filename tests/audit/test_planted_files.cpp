@@ -71,8 +71,8 @@ std::string text_of(const std::vector<EditableGame>& games) {
 std::string listed(const std::vector<Found>& found) {
     std::string text;
     for (const Found& one : found)
-        text += one.rule + ", game " + std::to_string(one.game) + ", half-move " + std::to_string(one.ply) +
-                ": " + one.text + "\n";
+        text += one.rule + ", game " + std::to_string(one.game) + ", ply " + std::to_string(one.ply) + ": " +
+                one.text + "\n";
     return text;
 }
 
@@ -239,7 +239,7 @@ bool rename(EditableGame& game, const std::string& white, const std::string& bla
 TEST(PlantedFiles, GiveFindingsForProbableDuplicates) {
     // In each pair of games, the first one has these names of players unless the kind of copying sets others.
     const std::vector<Copying> kinds = {
-        {"the last half-move is missing",
+        {"the last ply is missing",
          [](EditableGame& game, Random&) {
              if (game.last_ply() < 30) return false;
              game.cut(static_cast<std::size_t>(game.last_ply()) - 1);
@@ -264,7 +264,7 @@ TEST(PlantedFiles, GiveFindingsForProbableDuplicates) {
             for (const EditableGame& game : games) {
                 std::vector<EditableGame> file = games;
                 EditableGame first = game;
-                if (kind.name != "the last half-move is missing" && first.last_ply() > 40) first.cut(40);
+                if (kind.name != "the last ply is missing" && first.last_ply() > 40) first.cut(40);
                 first.set_tag("White", "Archer, Ada");
                 first.set_tag("Black", "Baker, Ben");
                 EditableGame second = first;

@@ -108,7 +108,7 @@ class Selection(cli.Case):
             self.assertEqual(done.returncode, 0)
             self.assertEqual(re.findall(r'\[White "(\w+)', done.stdout.decode()), ["Tal", "Smyslov", "Anyone"])
             done = self.run_program("audit", "--only", "moves", *arguments)
-            self.assertIn(b"3 games and 10 half-moves in 3 files", done.stdout)
+            self.assertIn(b"3 games and 10 plies in 3 files", done.stdout)
 
     def test_wrong_conditions_are_explained(self):
         for arguments, text in ((["--since", "march"], b"such as 1956, 1956.03"), (["--min-elo", "x"], b"--min-elo"),
@@ -166,7 +166,7 @@ class IllegalMoves(cli.Case):
         self.assertEqual(re.findall(r'\[Result "(.*)"\]', text), ["*", "*", "1-0"])
         self.write("parts.pgn", text)
         audited = self.run_program("audit", "--only", "moves", "parts.pgn")
-        self.assertIn(b"3 games and 5 half-moves", audited.stdout)
+        self.assertIn(b"3 games and 5 plies", audited.stdout)
         self.assertNotIn(b"error", audited.stdout)
 
 

@@ -151,7 +151,7 @@ class Guard(cli.Case):
             cost = seconds_a_command(self.guard("--", cli.STOCKFISH)) - seconds_a_command(alone)
             if cost < 0.001 or attempt == 2:
                 break
-        print(f"a command with 400 half-moves costs {cost * 1e6:.0f} microseconds more")
+        print(f"a command with 400 plies costs {cost * 1e6:.0f} microseconds more")
         self.assertLess(cost, 0.001)
 
 

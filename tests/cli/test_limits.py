@@ -84,7 +84,7 @@ class LongGames(cli.Case):
         verdict, = self.answers("check", "-i", "long.pgn", "--nodes", "3000")
         self.assertEqual((verdict["answer"], verdict["details"]["repetition"]["most"]), ("no", 751))
         text = self.run_program("check", "-i", "long.pgn", "--nodes", "1000").stdout.decode()
-        self.assertIn("after 1000 of 3000 half-moves", text)
+        self.assertIn("after 1000 of 3000 plies", text)
 
     def test_rule_keeps_its_limits(self):
         most = cli.fewer(40_000)  # 40,000 is the default of --nodes

@@ -23,7 +23,7 @@ class Collected final : public AuditListener {
             require(finding.game == game.number, "a finding knows its game");
             require(finding.offset >= game.offset && finding.offset <= end, "a finding points into its game");
             require(finding.ply >= 0 && (game.is_broken || finding.ply <= game.plies + 1),
-                    "a finding is about a half-move of the game");
+                    "a finding is about a ply of the game");
             require(!finding.text.empty(), "a finding has a sentence");
             findings.push_back(finding);
         }

@@ -38,7 +38,7 @@ TEST(AuditReport, ShowsTotalsRulesAndFindings) {
     add(figures, 1235, "result.checkmate", Severity::error, 41);
     const std::string page = audit_report(figures, {.settings = {{"checks", "moves"}, {"rules", ""}}});
     for (const std::string_view part :
-         {"<title>Audit of games.pgn</title>", "86,450 half-moves in 1,235 games", "618 kB of text",
+         {"<title>Audit of games.pgn</title>", "86,450 plies in 1,235 games", "618 kB of text",
           "<b>1,235</b> games with findings", "<b>1</b> errors", "<b>1,234</b> warnings",
           "<code>result.checkmate</code>", "Sentence 1235.", "<td class=\"move\">21 White</td>",
           "<td class=\"move\">32 Black</td>", "<p class=\"more\">and 1,035 more</p>",
@@ -87,9 +87,9 @@ TEST(AuditReport, StatesThatNothingWasFound) {
     figures.begin_file("one.pgn");
     ASSERT_TRUE(figures.on_game({.number = 1, .plies = 30, .result = "*"}));
     const std::string page = audit_report(figures);
-    EXPECT_NE(page.find("30 half-moves in 1 game, "), std::string::npos);
+    EXPECT_NE(page.find("30 plies in 1 game, "), std::string::npos);
     EXPECT_NE(page.find("<p>Nothing was found.</p>"), std::string::npos);
-    EXPECT_EQ(page.find("Findings by half-move"), std::string::npos);
+    EXPECT_EQ(page.find("Findings by ply"), std::string::npos);
     EXPECT_EQ(page.find("The findings"), std::string::npos);
     EXPECT_EQ(page.find("<h2>Files</h2>"), std::string::npos);
 }

@@ -476,7 +476,7 @@ export class Games {
             .map((level) => count(levels.get(level)!, level));
         const words = touched === 0 ? "Nothing is wrong in them." : `${found.join(", ")} in ${count(touched, "game")}.`;
         const unread = broken > 0 ? ` ${count(broken, "game")} could not be read to the end.` : "";
-        return `${count(games, "game")}, ${count(plies, "half-move")}: ${words}${unread}${cut}`;
+        return `${count(games, "game")}, ${count(plies, "ply", "plies")}: ${words}${unread}${cut}`;
     }
 
     private keepReport(page: string): void {

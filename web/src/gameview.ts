@@ -21,7 +21,7 @@ export const ruleOf = ({ line }: Row): string => line.rule ?? line.theme ?? "";
 export function textOf({ line }: Row): string {
     if (line.text !== undefined) return line.text;
     const name = (line.theme ?? "").replaceAll("-", " ");
-    return (line.length ?? 1) > 1 ? `${name}, ${line.length} half-moves` : name;
+    return (line.length ?? 1) > 1 ? `${name}, ${line.length} plies` : name;
 }
 /** Returns a move number such as `6.` or `6...`, or an empty text for the game as a whole. */
 export function moveOf({ line, before }: Row): string {

@@ -50,7 +50,7 @@ export default async function games(visit) {
     await page.getByRole("button", { name: "Try a sample" }).click();
     await visit.says(
         ".summary",
-        "5 games, 32 half-moves: 4 errors, 3 warnings in 5 games. 1 game could not be read to the end.",
+        "5 games, 32 plies: 4 errors, 3 warnings in 5 games. 1 game could not be read to the end.",
     );
     visit.expect("the address has the sample", page.url().endsWith("#games?sample"), page.url());
     await page.locator(".findings tbody tr").first().waitFor();
@@ -67,7 +67,7 @@ export default async function games(visit) {
     await visit.says(".gameview .place", "4 of 4: Rh5+");
     await visit.says(".gameview .law", "unless the opponent cannot mate");
     const rook = await page.getAttribute('.gameview [data-square="h5"]', "aria-label");
-    visit.expect("the board stands at the half-move", rook === "h5 black rook", rook);
+    visit.expect("the board stands at the ply", rook === "h5 black rook", rook);
     const king = await page.getAttribute('.gameview [data-square="h6"]', "aria-label");
     visit.expect("the king in check is told", king === "h6 white king in check", king);
     await visit.accessible("findings and a game");
@@ -179,12 +179,12 @@ export default async function games(visit) {
         kept.slice(0, 3),
     );
     await drop(page, ".games", "games.pgn.gz", gzipSync(sample("faults.pgn")));
-    await visit.says(".summary", "games.pgn.gz: 5 games, 32 half-moves: 4 errors");
+    await visit.says(".summary", "games.pgn.gz: 5 games, 32 plies: 4 errors");
     // The current audit stays if a new file cannot be read.
     const zip = (name) => drop(page, ".games", name, Buffer.from("PK\u0003\u0004, and so on"));
     await zip("games.zip");
     await visit.says(".notice", "games.zip cannot be read: it is packed by zip");
-    await visit.says(".summary", "games.pgn.gz: 5 games, 32 half-moves: 4 errors");
+    await visit.says(".summary", "games.pgn.gz: 5 games, 32 plies: 4 errors");
     visit.expect("the findings stay in sight", await page.locator(".findings tbody tr").first().isVisible());
     await choose(page, "#games-file", "many.pgn", many(10_000));
     await zip("more.zip");

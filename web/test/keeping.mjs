@@ -50,7 +50,7 @@ async function games(visit) {
     const rows = (at = page) => at.$$eval(".findings tbody tr", (all) => all.length);
     await visit.open("?keeping=games#games");
     await drop(page, ".games", "faults.pgn", sample("faults.pgn"));
-    await visit.says(".summary", "faults.pgn: 5 games, 32 half-moves: 4 errors, 3 warnings");
+    await visit.says(".summary", "faults.pgn: 5 games, 32 plies: 4 errors, 3 warnings");
     await page.locator(".findings tbody tr", { hasText: "fide.6.9" }).click();
     await visit.says(".gameview h2", "Game 3");
     await page.evaluate(() => (window.isSameDocument = true));
@@ -69,7 +69,7 @@ async function games(visit) {
         await rows(),
     );
     await page.reload();
-    await visit.says(".summary", "faults.pgn: 5 games, 32 half-moves: 4 errors, 3 warnings");
+    await visit.says(".summary", "faults.pgn: 5 games, 32 plies: 4 errors, 3 warnings");
     visit.expect(
         "the findings survive a reload",
         (await visit.polled(rows, (count) => count === 7)) === 7,

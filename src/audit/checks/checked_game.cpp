@@ -131,8 +131,8 @@ std::string CheckedGame::since(int ply) const {
 std::string CheckedGame::what_followed(int ply) const {
     const int more = last_ply() - ply;
     if (more == 0) return "another move follows that";
-    if (more == 1) return "one half-move was played after that";
-    return std::to_string(more) + " half-moves were played after that";
+    if (more == 1) return "one ply was played after that";
+    return std::to_string(more) + " plies were played after that";
 }
 
 bool CheckedGame::is_before(int year, int month) const {

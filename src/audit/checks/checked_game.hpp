@@ -93,7 +93,7 @@ class CheckedGame {
     [[nodiscard]] std::string move_at(int ply) const;
     /// Returns `after 17...Rxa1`, or `from the start` for ply 0.
     [[nodiscard]] std::string since(int ply) const;
-    /// Returns `7 half-moves were played after that`. Requires that the game goes on after the ply.
+    /// Returns `7 plies were played after that`. Requires that the game goes on after the ply.
     [[nodiscard]] std::string what_followed(int ply) const;
     /// Returns true if the game was played before the month. Returns false if the tags do not contain the
     /// date.

@@ -248,9 +248,8 @@ class DataCheck {
         const auto count = number_in(value);
         const int plies = game_.last_ply();
         if (!count || *count == plies || !game_.view.is_whole || game_.view.first_ply > 0) return;
-        add("data.ply-count",
-            fmt::format("The tag PlyCount says {}, but the game has {}.", *count,
-                        counted(static_cast<std::uint64_t>(plies), "half-move", "half-moves")));
+        add("data.ply-count", fmt::format("The tag PlyCount says {}, but the game has {}.", *count,
+                                          counted(static_cast<std::uint64_t>(plies), "ply", "plies")));
     }
 
     /// Compares the ECO code with the moves. An opening can be reached by different orders of moves, but not

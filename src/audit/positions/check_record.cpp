@@ -138,7 +138,7 @@ class RecordCheck {
         else if (clock > before)
             add("epd.counters",
                 fmt::format("The halfmove clock is {}, but only {} been played before move {}.", clock,
-                            before == 1 ? "1 half-move has" : fmt::format("{} half-moves have", before),
+                            before == 1 ? "1 ply has" : fmt::format("{} plies have", before),
                             setup.fullmove_number));
         if (clock > longest)
             add("epd.counters",

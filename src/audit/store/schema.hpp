@@ -47,7 +47,7 @@ CREATE TABLE games(
   number INTEGER AS (id % 1000000000000),   -- in its file, from 1
   offset INTEGER NOT NULL,                  -- in bytes of unpacked text; of a shard, from its first game
   size INTEGER NOT NULL,
-  plies INTEGER NOT NULL,                   -- half-moves that could be read
+  plies INTEGER NOT NULL,                   -- plies that could be read
   is_broken INTEGER NOT NULL,
   white TEXT NOT NULL,
   black TEXT NOT NULL,
@@ -56,14 +56,14 @@ CREATE TABLE games(
   result TEXT NOT NULL,
   key INTEGER NOT NULL,                     -- equal for duplicates; 0: nothing can be told
   moves_key INTEGER NOT NULL,               -- equal for the same moves in any order, and of short games names
-  moves_key_before INTEGER NOT NULL,        -- the same without the last half-move
+  moves_key_before INTEGER NOT NULL,        -- the same without the last ply
   record_key INTEGER NOT NULL,              -- equal if the tags say the same of players, day and result
   link TEXT NOT NULL);                      -- the address on a site
 CREATE TABLE findings(
   game_id INTEGER NOT NULL,
   file INTEGER AS (game_id / 1000000000000 + 1),
   game INTEGER AS (game_id % 1000000000000),
-  ply INTEGER NOT NULL,                     -- the half-move, from 1; 0: the game as a whole
+  ply INTEGER NOT NULL,                     -- the ply, from 1; 0: the game as a whole
   offset INTEGER NOT NULL,
   rule TEXT NOT NULL,
   severity TEXT NOT NULL,                   -- error, warning, note
@@ -77,7 +77,7 @@ CREATE TABLE themes(
   game INTEGER AS (game_id % 1000000000000),
   theme TEXT NOT NULL,
   ply INTEGER NOT NULL,
-  length INTEGER NOT NULL);                 -- of a chain, in half-moves
+  length INTEGER NOT NULL);                 -- of a chain, in plies
 CREATE TABLE duplicates(
   game_id INTEGER PRIMARY KEY,
   first_id INTEGER NOT NULL,                -- the first game with the same key

@@ -12,11 +12,11 @@ namespace doublecheck::checker {
 /// mates (FIDE 9.6.2).
 constexpr int most_quiet_plies = 150;
 
-/// A position with its half-move clock and its move number.
+/// A position with its halfmove clock and its move number.
 struct BoardState {
     Position position = {};
-    int clock = 0;  ///< the half-move clock, at most 150; 0 if the FEN has none
-    int plies = 0;  ///< the half-move clock as the FEN states it
+    int clock = 0;  ///< the halfmove clock, at most 150; 0 if the FEN has none
+    int plies = 0;  ///< the halfmove clock as the FEN states it
     int number = 1;
 
     friend bool operator==(const BoardState&, const BoardState&) = default;

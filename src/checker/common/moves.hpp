@@ -133,7 +133,7 @@ bool is_playable(const Position& position);
 /// `claimed` may omit an en passant square if no en passant capture is legal.
 bool is_same(const SoundPosition& reached, const Position& claimed);
 
-/// Returns true if the move is a capture or a pawn move, which resets the half-move clock. Requires a
+/// Returns true if the move is a capture or a pawn move, which resets the halfmove clock. Requires a
 /// pseudo-legal move.
 bool is_irreversible(const Position& position, const Move& move);
 

@@ -15,7 +15,7 @@ struct SeventyfiveBody {
     std::vector<const Value*> exits = {};
 
     static constexpr auto fields() {
-        return members(field("plies", &SeventyfiveBody::plies, "how many half-moves are left"),
+        return members(field("plies", &SeventyfiveBody::plies, "how many plies are left"),
                        field("exits", &SeventyfiveBody::exits,
                              "what captures and pawn moves lead to, with certificates"));
     }
@@ -94,7 +94,7 @@ std::string counted_text(const WinnableSubject& subject, int left) {
     if (left == 0)
         return "The game is drawn by 75 moves in " + fen + ", so " + winner + " can no longer checkmate.";
     return winner + " cannot checkmate from " + fen + " before the game is drawn by 75 moves, " +
-           std::to_string(left) + (left == 1 ? " half-move" : " half-moves") +
+           std::to_string(left) + (left == 1 ? " ply" : " plies") +
            " without a capture or a pawn move being left.";
 }
 
@@ -121,7 +121,7 @@ Outcome check_seventyfive(const Task& task) {
     std::string fault = quiet.run(subject->position(), left);
     if (!fault.empty()) return rejected(std::move(fault));
     Outcome outcome = accepted(
-        "Recomputed: in the " + std::to_string(left) + " half-moves left " + std::to_string(quiet.size()) +
+        "Recomputed: in the " + std::to_string(left) + " plies left " + std::to_string(quiet.size()) +
             " positions are reached without a capture or a pawn move; in none is the loser "
             "checkmated, and from no exit.",
         counted_text(*subject, left));

@@ -63,7 +63,7 @@ struct SinceBody {
     }
 };
 
-/// A position of the game with its half-move clock and its move number.
+/// A position of the game with its halfmove clock and its move number.
 struct GamePosition {
     SoundPosition position;
     int clock = 0;
@@ -87,7 +87,7 @@ struct WrittenPlace {
     Color winner = Color::white;
 
     static constexpr auto fields() {
-        return members(field("ply", &WrittenPlace::ply, "after how many half-moves"),
+        return members(field("ply", &WrittenPlace::ply, "after how many plies"),
                        field("move", &WrittenPlace::move, "the move that led there, with its number"),
                        field("fen", &WrittenPlace::fen, "the position"),
                        field("winner", &WrittenPlace::winner, "who cannot mate"));

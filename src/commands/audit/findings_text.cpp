@@ -101,7 +101,7 @@ std::string examined_text(const FileFigures& sum) {
     const std::string positions = counted(sum.positions, "position", "positions");
     if (games == 0 && sum.positions > 0) return positions;
     return fmt::format("{} and {}{}", counted(games, "game", "games"),
-                       counted(sum.totals.plies, "half-move", "half-moves"),
+                       counted(sum.totals.plies, "ply", "plies"),
                        sum.positions > 0 ? ", " + positions : std::string());
 }
 
@@ -312,8 +312,7 @@ void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {
         buffer_ += to_json(to_line(line)) + '\n';
         return;
     }
-    const std::string length =
-        theme.length > 1 ? fmt::format(", {} half-moves", theme.length) : std::string();
+    const std::string length = theme.length > 1 ? fmt::format(", {} plies", theme.length) : std::string();
     const int ply = game.plies_before + theme.ply;
     buffer_ += fmt::format("  theme    move {}{} {}{}\n", (ply + 1) / 2, ply % 2 == 0 ? "..." : ".",
                            theme.theme, length);
@@ -322,7 +321,7 @@ void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {
 void FindingsPrinter::put(const AuditedGame& game, const FindingProof& proof) {
     const Finding& finding = game.findings[proof.finding];
     Verdict verdict = proof.verdict;
-    verdict.subject.emplace_back("label", fmt::format("{}: game {}, half-move {}, {}", utf8_text(path_),
+    verdict.subject.emplace_back("label", fmt::format("{}: game {}, ply {}, {}", utf8_text(path_),
                                                       game.number, finding.ply, finding.rule));
     buffer_ += to_json(verdict) + '\n';
 }

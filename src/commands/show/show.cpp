@@ -54,7 +54,7 @@ Result<std::size_t> wanted_ply(const GameHistory& history, const Arguments& argu
     }
     if (ply > history.plies())
         return failure("argument.value", fmt::format("--ply {}: the game has {}.", ply,
-                                                     counted(history.plies(), "half-move", "half-moves")));
+                                                     counted(history.plies(), "ply", "plies")));
     return ply;
 }
 

@@ -18,10 +18,10 @@ namespace doublecheck {
 namespace {
 
 constexpr std::string_view keys =
-    "Enter, n, right arrow   one half-move on\n"
-    "p, b, left arrow        one half-move back\n"
+    "Enter, n, right arrow   one ply forward\n"
+    "p, b, left arrow        one ply back\n"
     "home, end               to the start or the end of the game\n"
-    "a number                to the position after that many half-moves\n"
+    "a number                to the position after that many plies\n"
     "a move, such as Nf3     to the next position after that move\n"
     "up, down, page keys     scroll the description\n"
     "f                       turn the board\n"

@@ -14,6 +14,7 @@
 #include "commands/sharpness/sharpness_text.hpp"
 #include "doublecheck/board/position.hpp"
 #include "internal/base/platform.hpp"
+#include "internal/base/text.hpp"
 #include "internal/notation/words.hpp"
 #include "internal/show/wrap.hpp"
 
@@ -105,8 +106,8 @@ void add_moves(const ShowDetails& details, Topics& topics) {
 
 void add_counters(const ShowDetails& details, Topics& topics) {
     const auto& [halfmoves, move, occurrences] = details.counters;
-    topics.add("counters", fmt::format("Move {}; {} half-move{} since a capture or a pawn's move.", move,
-                                       halfmoves, halfmoves == 1 ? "" : "s"));
+    topics.add("counters", fmt::format("Move {}; {} since a capture or a pawn's move.", move,
+                                       counted(static_cast<std::uint64_t>(halfmoves), "ply", "plies")));
     if (halfmoves >= 150) {
         topics.add("counters", "After 75 moves of both players the game is drawn (FIDE 9.6.2).");
     } else if (halfmoves >= 100) {

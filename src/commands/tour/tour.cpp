@@ -165,7 +165,7 @@ void show_games(const Verdicts& verdicts, TourReport& report) {
     GameCounts counts;
     for (const Verdict& verdict : verdicts) counts.add(verdict);
     report.title("Games: every check of every move");
-    report.paragraph(fmt::format("{} games read, {} half-moves, {} checks, {} of them double checks.",
+    report.paragraph(fmt::format("{} games read, {} plies, {} checks, {} of them double checks.",
                                  verdicts.size(), counts.plies, counts.checks, counts.kinds["double"]));
     report.blank();
     for (const auto& [kind, times] : counts.kinds) {

@@ -73,9 +73,9 @@ struct PlainGame {
     bool has_remarks = false;                    ///< at least one move of the main line has a remark
     /// For each series of at least `PlainGame::long_series` plies without a capture or a pawn move: the index
     /// of its first move. Set by `PlainChecks::notation`. Plies before the start position count too, by its
-    /// half-move clock.
+    /// halfmove clock.
     std::vector<std::uint32_t> reversible_series = {};
-    bool has_fifty_moves = false;  ///< the half-move clock reaches 100; set by `PlainChecks::notation`
+    bool has_fifty_moves = false;  ///< the halfmove clock reaches 100; set by `PlainChecks::notation`
     bool has_variations = false;
     bool has_comments = false;  ///< in braces; comments in skipped variations do not count
     /// The game has tags, each written `[Name "value"]` on a line of its own. After them there are only

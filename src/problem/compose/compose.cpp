@@ -49,9 +49,8 @@ void add_game(ComposedProblem& problem, const Verdict& legality) {
     Verdict& verdict = problem.verdict;
     ComposeDetails details = *verdict.parts.find<ComposeDetails>();
     details.game_plies = std::ssize(legality.parts.find<ProofGames>()->games.front().moves);
-    verdict.reasons.push_back(
-        {"problem.legal-diagram",
-         fmt::format("A game of {} half-moves leads to the diagram.", details.game_plies)});
+    verdict.reasons.push_back({"problem.legal-diagram",
+                               fmt::format("A game of {} plies leads to the diagram.", details.game_plies)});
     append_members(verdict.certificate->body, ComposedGame{in_short(legality, {})});
     verdict.details.clear();
     append_members(verdict.details, details);

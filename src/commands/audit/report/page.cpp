@@ -46,9 +46,8 @@ std::string head_section(const AuditFigures& figures, std::string_view title) {
     const FileFigures sum = figures.sum();
     std::string out = fmt::format("<header>\n<h1><bdi>{}</bdi></h1>\n", title);
     out += fmt::format("<p class=\"lead\">{} in {}, {} of text; something was found in {}.</p>\n",
-                       counted(sum.totals.plies, "half-move", "half-moves"),
-                       counted(sum.totals.games, "game", "games"), size_words(sum.totals.bytes),
-                       counted(sum.games_with_findings, "game", "games"));
+                       counted(sum.totals.plies, "ply", "plies"), counted(sum.totals.games, "game", "games"),
+                       size_words(sum.totals.bytes), counted(sum.games_with_findings, "game", "games"));
     out += "<ul class=\"tiles\">\n" + tile("", grouped(sum.totals.games), "games");
     out += tile("", grouped(sum.games_with_findings), "games with findings");
     out += tile("", grouped(sum.totals.broken), "games not read to their end");
@@ -166,14 +165,14 @@ std::string lengths_section(const AuditFigures& figures) {
     const auto bars = bars_of<1>(
         buckets, [&](std::size_t, std::size_t plies) { return lengths[plies]; },
         [](const std::string& range, const std::vector<std::uint64_t>& parts) {
-            return fmt::format("{} half-moves: {}", range, counted(parts[0], "game", "games"));
+            return fmt::format("{} plies: {}", range, counted(parts[0], "game", "games"));
         });
     constexpr std::array<std::string_view, 1> classes = {"plain"};
     return "<section class=\"plots\">\n<h2>Lengths of the games</h2>\n" +
            histogram(bars, classes,
-                     {.x_axis = "half-moves in the game",
+                     {.x_axis = "plies in the game",
                       .y_axis = "games",
-                      .described = "Number of games by their length in half-moves"}) +
+                      .described = "Number of games by their length in plies"}) +
            "</section>\n";
 }
 
@@ -187,7 +186,7 @@ std::string plies_section(const AuditFigures& figures) {
     if (buckets.count == 1) return {};
     const auto bars =
         bars_of<3>(buckets, count, [](const std::string& range, const std::vector<std::uint64_t>& parts) {
-            return fmt::format("Half-moves {}: {}, {}, {}", range, counted(parts[0], "error", "errors"),
+            return fmt::format("Plies {}: {}, {}, {}", range, counted(parts[0], "error", "errors"),
                                counted(parts[1], "warning", "warnings"), counted(parts[2], "note", "notes"));
         });
     std::string legend = "<ul class=\"legend\">";
@@ -196,14 +195,12 @@ std::string plies_section(const AuditFigures& figures) {
             "<li><svg class=\"key\" width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{0}\" "
             "width=\"12\" height=\"12\" rx=\"2\"/></svg> {0}s</li>",
             name);
-    return "<section class=\"plots\">\n<h2>Findings by half-move</h2>\n<p class=\"soft\">The half-move a "
-           "finding is about; of a game that went on after it was over, the half-move that ended it. "
+    return "<section class=\"plots\">\n<h2>Findings by ply</h2>\n<p class=\"soft\">The ply a "
+           "finding is about; of a game that went on after it was over, the ply that ended it. "
            "Findings about a game as a whole are left out.</p>\n" +
            legend + "</ul>\n" +
            histogram(bars, severity_classes,
-                     {.x_axis = "half-move",
-                      .y_axis = "findings",
-                      .described = "Number of findings by half-move"}) +
+                     {.x_axis = "ply", .y_axis = "findings", .described = "Number of findings by ply"}) +
            "</section>\n";
 }
 
@@ -221,7 +218,7 @@ std::string themes_section(const AuditFigures& figures) {
     out += "<div class=\"bars\">\n";
     for (const auto& [name, theme] : themes) {
         const std::string longest =
-            theme->longest > 1 ? fmt::format("up to {} half-moves long", theme->longest) : std::string();
+            theme->longest > 1 ? fmt::format("up to {} plies long", theme->longest) : std::string();
         out += fmt::format(
             "<div><div class=\"name\"><p><code>{}</code></p><p class=\"statement\">{}</p></div>{}<p "
             "class=\"count\"><b>{}</b><br/><small>{}</small></p></div>\n",

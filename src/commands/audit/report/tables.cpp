@@ -174,7 +174,7 @@ std::string files_section(const AuditFigures& figures) {
     if (files.size() < 2 && (files.empty() || files.front().error.empty())) return {};
     std::string out =
         "<section>\n<h2>Files</h2>\n<table><thead><tr><th class=\"number\">No.</th><th>File</th><th "
-        "class=\"number\">Games</th><th class=\"number\">Half-moves</th><th "
+        "class=\"number\">Games</th><th class=\"number\">Plies</th><th "
         "class=\"number\">Findings</th></tr></thead>\n<tbody>\n";
     std::size_t number = 0;
     for (const FileFigures& file : files) {

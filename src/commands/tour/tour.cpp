@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <tuple>
 #include <vector>
 
@@ -18,6 +19,7 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "internal/check/details.hpp"
+#include "internal/legality/details.hpp"
 #include "internal/show/wrap.hpp"
 
 namespace doublecheck {
@@ -54,11 +56,13 @@ std::string first_sentence(std::string_view text) {
     return std::string(end == std::string_view::npos ? text : text.substr(0, end + 1));
 }
 
+/// Returns the first last moves of a verdict, each with the men that it could have captured.
 std::string last_moves_of(const Verdict& verdict) {
     constexpr std::size_t most = 4;
-    const auto moves = detail_lines(verdict);
+    const auto& moves = verdict.parts.find<RetractDetails>()->last_moves;
     std::string text;
-    for (std::size_t i = 0; i < std::min(moves.size(), most); ++i) text += (i == 0 ? "" : "; ") + moves[i];
+    for (const LastMove& move : moves | std::views::take(most))
+        text += (text.empty() ? "" : "; ") + move.move + captured_men(move);
     return moves.size() > most ? fmt::format("{}; and {} more", text, moves.size() - most) : text;
 }
 
@@ -114,7 +118,7 @@ void show_figures(const Verdicts& verdicts, TourReport& report) {
 void show_random(const Verdicts& verdicts, TourReport& report) {
     report.title("Legality: could this position have arisen?");
     report.paragraph(fmt::format(
-        "{} random positions: {} legal, {} illegal, {} unknown. What refuted them:", verdicts.size(),
+        "{} random positions: {} legal, {} illegal, {} unknown. Rules that refute them:", verdicts.size(),
         count(verdicts, Answer::yes), count(verdicts, Answer::no), count(verdicts, Answer::unknown)));
     report.blank();
     std::map<std::string, int> rules;
@@ -128,7 +132,7 @@ void show_random(const Verdicts& verdicts, TourReport& report) {
     const auto legal = std::ranges::find(verdicts, Answer::yes, &Verdict::answer);
     if (legal == verdicts.end() || legal->reasons.empty()) return;
     report.blank();
-    report.paragraph("What proves a legal one is a game, as of");
+    report.paragraph("A position is proved legal by a game that leads to it, for example this one:");
     report.verbatim(fmt::format("\n  {}\n", text_of(legal->subject, "fen")));
     report.blank();
     report.paragraph(legal->reasons.front().text);
@@ -207,7 +211,7 @@ std::string mate_length_text(const Verdict& verdict) {
 }
 
 void show_winnable(const Verdicts& verdicts, TourReport& report) {
-    report.title("Winnable: her flag fell, can the opponent still mate?");
+    report.title("Winnable: a flag fell, can the opponent still mate?");
     report.paragraph(
         "By any series of legal moves, however bad (FIDE 6.9). A yes has a line that ends in mate, a no a "
         "proof that there is none.");
@@ -244,7 +248,7 @@ void show_next_steps(std::string_view directory, std::string_view program, TourR
              {"show 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4'",
               "everything that can be seen of a position"},
              {"winnable '2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1' --both --sites",
-              "a dead position, and what the sites make of it"},
+              "a dead position, and how the sites score it"},
              {fmt::format("winnable -i {}/endings.pgn --scan", directory),
               "since which move of a game a side could no longer mate"},
              {fmt::format("audit {}/games.pgn --report audit.html", directory),
@@ -292,7 +296,7 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
     TourReport report(style);
     show_figures(all[0], report);
     show_random(all[1], report);
-    show_sentences("Castling: may he castle now?", all[2], report);
+    show_sentences("Castling: may the side to move castle?", all[2], report);
     show_sentences("Moves: is it legal, and if not, which law does it break?", all[3], report);
     show_checks(all[4], report);
     show_games(all[5], report);

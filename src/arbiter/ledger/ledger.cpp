@@ -25,8 +25,9 @@ std::optional<Error> lost_already(const Settings& settings, std::string_view nam
     if (context == nullptr || losing == 0 || offences < losing) return std::nullopt;
     return Error{
         "ledger.header",
-        fmt::format("{0}: number {2} loses, so the game was over with {1} illegal actions on record.", name,
-                    offences, losing),
+        fmt::format("{0}: number {2} loses, so the game was over with {1} on record.", name,
+                    counted(static_cast<std::uint64_t>(offences), "illegal action", "illegal actions"),
+                    losing),
         context->value.offset};
 }
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "internal/arbiter/own_laws.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {
@@ -107,12 +108,12 @@ std::optional<Error> already_lost_error(const LedgerHeader& header) {
     const int losing = header.settings.losing();
     if (losing == 0 || std::max(header.offences_white, header.offences_black) < losing) return std::nullopt;
     const bool is_white = header.offences_white >= losing;
+    const int offences = is_white ? header.offences_white : header.offences_black;
     return Error{
         "ledger.header",
-        fmt::format(
-            "{}: under these rules number {} loses, so the game was over with {} illegal actions on record.",
-            is_white ? "offences_w" : "offences_b", losing,
-            is_white ? header.offences_white : header.offences_black)};
+        fmt::format("{}: under these rules number {} loses, so the game was over with {} on record.",
+                    is_white ? "offences_w" : "offences_b", losing,
+                    counted(static_cast<std::uint64_t>(offences), "illegal action", "illegal actions"))};
 }
 
 std::string time_control_text(const std::string& text) {

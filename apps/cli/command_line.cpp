@@ -112,7 +112,7 @@ std::optional<std::string> misplaced_ply(std::span<const Parameter> parameters, 
         !number.empty() && std::ranges::all_of(number, is_digit) && !is_readable_file(number);
     if (!is_number || !is_readable_file(operands.front())) return std::nullopt;
     return fmt::format(
-        "Which position of the game? --ply {0} is that after {0} plies, --ply {0}w that after "
+        "Which position of the game? --ply {0} is that after ply {0}, --ply {0}w that after "
         "White's move {0}.",
         number);
 }

@@ -73,9 +73,21 @@ class ChunkJoiner {
         return is_wanted_;
     }
 
-    /// Hands over the games of the text before an error, as if the text ended there.
-    void end_text() {
-        if (has_begun_ && is_wanted_ && !pending_.empty()) scan_pending(true);
+    /// Adds a block that is not complete because of an error.
+    void add_incomplete(const TextBlock& block) {
+        note_part(block.part);
+        if (has_begun_) pending_ += block.bytes;
+    }
+
+    /// Hands over the games before an error, except the last one, which may be cut short.
+    void end_at_error() {
+        if (!has_begun_ || !is_wanted_) return;
+        chunk_->clear();
+        GameScanner scanner(pending_, true, options_.checks, 0, options_.longest_game, options_.illegal);
+        for (const GameView* game = scanner.next(); game != nullptr && scanner.at() < pending_.size();
+             game = scanner.next())
+            chunk_->take(*game);
+        is_wanted_ = use(*chunk_, pending_base_);
     }
 
     [[nodiscard]] std::uint64_t text_end() const { return pending_base_ + pending_.size(); }
@@ -181,7 +193,7 @@ class BlockScan {
             run_in_parallel(static_cast<std::size_t>(options_.jobs));
         }
         if (error_.empty() && !is_closed_ && blocks_.error() != nullptr) error_ = blocks_.error()->message;
-        if (!error_.empty() && !is_stopped_) joiner_.end_text();
+        if (!error_.empty() && !is_stopped_) joiner_.end_at_error();
         const ChunkPlace part = joiner_.place_of(0);
         return {.part_begin = part.first,
                 .part_end = part.end,
@@ -227,6 +239,7 @@ class BlockScan {
     void join(Job& job) {
         if (is_closed_) return;
         if (job.error) {
+            joiner_.add_incomplete(job.block);
             error_ = job.error->message;
             is_closed_ = true;
         } else if (!joiner_.join(job)) {

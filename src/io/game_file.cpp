@@ -236,8 +236,9 @@ class FramedFile final : public OpenFile {
                 continue;
             }
             block.bytes.resize(pzstd_header_bytes + *size);
-            if (source_.read_all(block.bytes) < block.bytes.size())
-                return at_end(Error{"input.zstd", "The zstd data ends in the middle of a frame."});
+            // If the file ends in the middle of the frame, `unpack_zstd` reports it.
+            block.bytes.resize(source_.read_all(block.bytes));
+            if (!source_.bytes().error().empty()) return at_end();
             block.unpack = unpack_zstd;
             if (skipped_ == 0) return true;
             if (auto error = unpack_zstd(block.bytes)) return fail_with(&*error);

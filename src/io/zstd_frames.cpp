@@ -63,10 +63,18 @@ std::optional<Error> unpack_zstd(std::string& bytes) {
     // The text of games is about seven times as large as the packed data.
     text.resize(std::min(std::max(text.capacity(), bytes.size() * 8), most_unpacked + 1));
     ZSTD_outBuffer to = {text.data(), text.size(), 0};
+    const auto keep_text = [&] {
+        text.resize(to.pos);
+        bytes.swap(text);
+    };
+    const auto broken_off = [&](std::string message) {
+        keep_text();
+        return zstd_error(std::move(message));
+    };
     std::size_t hint = 0;
     while (from.pos < from.size || hint != 0) {
         if (to.pos > most_unpacked)
-            return zstd_error(
+            return broken_off(
                 "A frame holds more than 32 MiB of text, and its header says less: unpack the file with "
                 "zstdcat and read that.");
         if (to.pos == to.size) {
@@ -76,12 +84,11 @@ std::optional<Error> unpack_zstd(std::string& bytes) {
         const std::size_t had = to.pos + from.pos;
         hint = ZSTD_decompressStream(context.get(), &to, &from);
         if (ZSTD_isError(hint) != 0)
-            return zstd_error(fmt::format("The zstd data is damaged: {}.", ZSTD_getErrorName(hint)));
+            return broken_off(fmt::format("The zstd data is damaged: {}.", ZSTD_getErrorName(hint)));
         if (to.pos + from.pos == had && to.pos < to.size)
-            return zstd_error("The zstd data ends in the middle of a frame.");
+            return broken_off("The zstd data ends in the middle of a frame.");
     }
-    text.resize(to.pos);
-    bytes.swap(text);
+    keep_text();
     return std::nullopt;
 }
 

@@ -24,7 +24,7 @@ inline constexpr std::size_t zstd_header_bytes = 18;
 [[nodiscard]] bool is_small_frame(std::size_t size, std::string_view first_bytes);
 
 /// Unpacks frames in place. Returns the error `input.zstd` if the data is damaged or incomplete or has more
-/// than 32 MiB of text.
+/// than 32 MiB of text; the bytes are then the text before the error.
 [[nodiscard]] std::optional<Error> unpack_zstd(std::string& bytes);
 
 }  // namespace doublecheck

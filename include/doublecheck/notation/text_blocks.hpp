@@ -22,7 +22,7 @@ struct TextBlock {
     TextPart part = TextPart::inside;  ///< where the block is
     std::string bytes = {};            ///< the bytes, compressed if `unpack` is not null
     /// Decompresses the bytes in place. May be called on any thread. Returns an error if the bytes are
-    /// damaged. Null if the bytes are not compressed.
+    /// damaged; they are then the text before the damage. Null if the bytes are not compressed.
     std::optional<Error> (*unpack)(std::string& bytes) = nullptr;
 };
 

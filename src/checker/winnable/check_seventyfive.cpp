@@ -88,13 +88,18 @@ std::string add_exit(const Value& exit, const WinnableSubject& subject, Position
     return {};
 }
 
+/// Returns a number with a noun: `1 ply`, `2 plies`.
+std::string counted(std::size_t number, std::string_view one, std::string_view many) {
+    return std::to_string(number).append(" ").append(number == 1 ? one : many);
+}
+
 std::string counted_text(const WinnableSubject& subject, int left) {
     const std::string winner(name_of(subject.winner));
     const std::string fen = subject.fen.in_words();
     if (left == 0)
         return "The game is drawn by 75 moves in " + fen + ", so " + winner + " can no longer checkmate.";
     return winner + " cannot checkmate from " + fen + " before the game is drawn by 75 moves, " +
-           std::to_string(left) + (left == 1 ? " ply" : " plies") +
+           counted(static_cast<std::size_t>(left), "ply", "plies") +
            " without a capture or a pawn move being left.";
 }
 
@@ -120,11 +125,11 @@ Outcome check_seventyfive(const Task& task) {
     QuietPlies quiet(subject->winner, exits, work);
     std::string fault = quiet.run(subject->position(), left);
     if (!fault.empty()) return rejected(std::move(fault));
-    Outcome outcome = accepted(
-        "Recomputed: in the " + std::to_string(left) + " plies left " + std::to_string(quiet.size()) +
-            " positions are reached without a capture or a pawn move; in none is the loser "
-            "checkmated, and from no exit.",
-        counted_text(*subject, left));
+    Outcome outcome = accepted("Recomputed: with " + counted(static_cast<std::size_t>(left), "ply", "plies") +
+                                   " left, " + counted(quiet.size(), "position is", "positions are") +
+                                   " reached without a capture or a pawn move; in none is the loser "
+                                   "checkmated, and from no exit.",
+                               counted_text(*subject, left));
     cover_reasons(task, outcome, [](const Reason& reason) {
         return reason.rule == "winnable.seventyfive" && reason.squares.empty();
     });

@@ -66,6 +66,13 @@ struct OpenedFile {
     bool is_first_game_known = false;  ///< the database has the place of the first game of the shard
 };
 
+/// Reports a file that could not be opened or read to its end.
+void report_unreadable(const std::string& path, const std::string& error, const RunContext& context,
+                       RunSummary& summary) {
+    summary.is_readable = false;
+    context.notify(error.find(path) != std::string::npos ? error : fmt::format("{}: {}", path, error));
+}
+
 /// Prints the figures and writes the report, if one is requested.
 Result<RunSummary> output_figures(const AuditRequest& request, const AuditFigures& figures,
                                   FindingsPrinter& printer, const RunContext& context, RunSummary summary,
@@ -196,14 +203,9 @@ class AuditRun {
     /// Opens a file of games, or reports why it cannot be opened.
     Result<std::unique_ptr<GameFile>> open(const std::string& path, const GameFilePart& part) {
         auto file = open_game_file(context_.open(path), part);
-        if (!file) report_unreadable(path, file.error().message);
+        if (!file) report_unreadable(path, file.error().message, context_, summary_);
         if (!file) ++summary_.unopened_files;
         return file;
-    }
-
-    void report_unreadable(const std::string& path, const std::string& error) {
-        summary_.is_readable = false;
-        context_.notify(error.find(path) != std::string::npos ? error : fmt::format("{}: {}", path, error));
     }
 
     std::optional<Error> audit_opened(const OpenedFile& opened, bool is_named, bool is_of_positions) {
@@ -263,7 +265,7 @@ class AuditRun {
         summary_.has_more = end.has_more;
         summary_.is_interrupted = end.is_interrupted;
         if (end.error.empty()) return;
-        report_unreadable(opened.path, end.error);
+        report_unreadable(opened.path, end.error, context_, summary_);
         figures_.file_error(end.error);
     }
 
@@ -289,6 +291,13 @@ class AuditRun {
             if (!figures) return std::unexpected(figures.error());
             figures_ = std::move(*figures);
             for (const std::string& path : files_of_positions_) figures_.mark_positions(path);
+            // The errors of files of this run have been reported already.
+            for (const FileFigures& file : figures_.files()) {
+                const bool is_of_this_run =
+                    std::ranges::find(audited_paths_, file.path, utf8_text) != audited_paths_.end();
+                if (!file.error.empty() && !is_of_this_run)
+                    report_unreadable(file.path, file.error, context_, summary_);
+            }
         }
         // A part of a file may hold no game; a whole input without one is not what the user meant.
         if (!request_.part && figures_.sum().totals.games + left_out_ == 0) summary_.is_readable = false;
@@ -350,8 +359,12 @@ class AuditRun {
                                           const RunContext& context) {
     const auto figures = merge_databases(databases, request);
     if (!figures) return std::unexpected(figures.error());
+    RunSummary summary;
+    for (const FileFigures& file : figures->files()) {
+        if (!file.error.empty()) report_unreadable(file.path, file.error, context, summary);
+    }
     FindingsPrinter printer(context.form, context.style, context.output, Listing::nothing);
-    return output_figures(request, *figures, printer, context, {}, 0);
+    return output_figures(request, *figures, printer, context, summary, 0);
 }
 
 }  // namespace

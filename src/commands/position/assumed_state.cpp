@@ -13,6 +13,7 @@ namespace doublecheck {
 
 std::optional<AssumedState> assumptions(const PositionRecord& record, AssumedState assumed) {
     if (record.omitted == Omitted::nothing && !assumed.is_one_case) return std::nullopt;
+    assumed.omitted = record.omitted;
     if (record.omitted == Omitted::turn_and_rights) assumed.turn = record.setup().turn;
     return assumed;
 }
@@ -32,10 +33,11 @@ std::string assumed_text(const AssumedState& assumed) {
         assumed.rights == AssumedRights::codex
             ? "a king and a rook at home may castle unless it is proved that one has moved (the Codex)"
             : "nobody may castle, and nothing can be captured en passant";
-    std::string text = fmt::format("{} {}.", turn, rights);
+    std::string text =
+        assumed.omitted == Omitted::nothing ? std::string() : fmt::format("{} {}.", turn, rights);
     if (assumed.is_one_case)
-        text +=
-            " By the Codex rights depend on each other here, and this is one of the cases; doublecheck "
+        text.append(text.empty() ? "" : " ") +=
+            "By the Codex rights depend on each other here, and this is one of the cases; doublecheck "
             "legality --convention codex lists them.";
     return text;
 }

@@ -32,7 +32,8 @@ struct Leaf<AssumedRights> {
 struct AssumedState {
     std::optional<Color> turn = std::nullopt;  ///< nothing if the record states the side to move
     AssumedRights rights = AssumedRights::none;
-    bool is_one_case = false;  ///< by the Codex rights depend on each other, and one case was taken
+    bool is_one_case = false;            ///< by the Codex rights depend on each other, and one case was taken
+    Omitted omitted = Omitted::nothing;  ///< what the record does not state; not part of the JSON
 
     static constexpr auto fields() {
         return members(

@@ -62,23 +62,27 @@ bool is_of_other_rook(const NamedCastling& castling, const Setup& setup) {
     return has_right && !rooks.contains(*castling.rook);
 }
 
-/// Returns true if a text is a position, perhaps with one move behind it. `startpos` with several moves is a
-/// game.
-bool is_position(std::string_view text) {
-    const std::size_t blank = std::min(text.find_first_of(" \t"), text.size());
-    const std::string_view first = text.substr(0, blank);
-    return first.contains('/') || (first == "startpos" && !trimmed(text.substr(blank)).contains(' '));
-}
-
 /// Reads a position. A castling after it, as in `FEN O-O`, is the question, not a move to be played first.
 std::optional<Error> read_castling(std::string_view text, RecordFormat format, const Arguments& arguments,
                                    Record& record) {
-    if (format == RecordFormat::fen && is_position(text)) {
+    if (format == RecordFormat::fen) {
         const auto error = read_moves(text, format, arguments, record);
         const auto& input = record.as<PositionRecord>();
-        if (!error && input.game() == nullptr && named_castling(input.move, input.setup())) return error;
+        // In `startpos e4 e5 Ke2` the move ends a game.
+        const std::string_view before = trimmed(text.substr(0, input.move_offset));
+        const bool is_behind_position = before.contains('/') || before.ends_with("startpos");
+        if (!error && is_behind_position && named_castling(input.move, input.setup())) return error;
     }
-    return read_positions(text, format, arguments, record);
+    auto error = read_positions(text, format, arguments, record);
+    if (error || format != RecordFormat::json) return error;
+    // A verdict on another question may have a move too.
+    const auto& input = record.as<PositionRecord>();
+    const bool is_asked = input.question.empty() && input.game() == nullptr && !input.move.empty();
+    if (is_asked && !named_castling(input.move, input.setup()))
+        return error_in_record(
+            {"move.illegal", "The move is not a castling of the side to move, such as O-O or e1g1.", 0},
+            input);
+    return std::nullopt;
 }
 
 /// Returns true if a diagram is read by the Codex: if the option says so or, without it, if the diagram gives

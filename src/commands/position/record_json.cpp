@@ -131,7 +131,7 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
     if (auto error = take_label(subject, record.label)) return error;
     if (auto error = read_flags(subject, record)) return error;
     const std::string_view written = subject.text_of("written");
-    record.move = written.empty() ? subject.text_of("move") : written;
+    record.move = trimmed(written.empty() ? subject.text_of("move") : written);
     record.move_offset = member_offset(line, written.empty() ? "move" : "written");
     const Value* plies = subject.find("plies");
     if (plies != nullptr && plies->integer() != nullptr) {

@@ -26,10 +26,11 @@ endforeach()
 page_test(methods ${NODE} ${npm}/test/methods.mjs)
 page_test(package ${NODE} ${npm}/test/package.mjs web)
 
-# The manual. The test site.check builds it.
+# The manual. The test site.check builds it for this path.
 find_program(MKDOCS mkdocs)
 if(MKDOCS)
-    page_test(site ${NODE} tests/site/browse.mjs ${PROJECT_BINARY_DIR}/site --every 10)
+    page_test(site ${NODE} tests/site/browse.mjs ${PROJECT_BINARY_DIR}/site
+        --base /manual/of/doublecheck/ --every 10)
     set_tests_properties(page.site PROPERTIES FIXTURES_REQUIRED "page;site")
 endif()
 

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Visits the pages of the manual in Chromium, on a desktop and on a phone.
 //
-//   node tests/site/browse.mjs SITE [--every N] [--pictures DIR]
+//   node tests/site/browse.mjs SITE [--base PATH] [--every N] [--pictures DIR]
 //
 // axe-core must find nothing on a page, in light and in dark colours. Nothing may come from another host, no page may be
 // wider than the phone, and without JavaScript the text and the navigation must be there. --every 5 visits every fifth
-// page besides those of SAMPLE; --pictures writes a picture of each page that is visited.
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+// page besides those of SAMPLE; --pictures writes a picture of each page that is visited. The site is served at the PATH for
+// which it was built, by default /.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../web/serve.js";
 
@@ -39,7 +41,15 @@ function fail(...words) {
     console.log("FAILED:", ...words);
 }
 
-const { address, close } = await serve(folder);
+// The site, at the end of its path.
+const base = option("--base") ?? "/";
+const root = mkdtempSync(join(tmpdir(), "site-"));
+const place = join(root, base, ".");
+rmSync(place, { recursive: true, force: true });
+mkdirSync(dirname(place), { recursive: true });
+symlinkSync(folder, place);
+const { address: host, close } = await serve(root);
+const address = host + base.slice(1);
 const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox"],
@@ -91,5 +101,6 @@ for (const name of SAMPLE) {
 
 await browser.close();
 await close();
+rmSync(root, { recursive: true });
 console.log(`${names.length} of ${all.length} pages on ${Object.keys(DEVICES).length} devices, ${failures} failures`);
 process.exit(failures ? 1 : 0);

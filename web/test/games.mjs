@@ -83,6 +83,8 @@ export default async function games(visit) {
     await visit.steady("findings and a game");
 
     // A game with an illegal move is shown including that move. Keys step through the moves.
+    // On a desktop that game is shown already, and the click shows it again.
+    await page.evaluate(() => document.querySelector(".gameview .place")?.replaceChildren());
     await page.locator(".findings tbody tr", { hasText: "castling.right-lost" }).click();
     await visit.says(".gameview .place", "11 of 13: O-O");
     await page.locator(".gameview .move.remarkable").focus();

@@ -312,6 +312,7 @@ TEST(ConvertGames, EqualsTheSlowConversionOfRareForms) {
         "[ Event  \"C\" ]  [White \"D \\\"E\\\" F\"]\n% so\n\n[Black \"G\"]\n1. e4 e5 7. Nf3 ... Nc6 *\n"
         "[White \"D \\\"E\\\" F\"]\n\n1. e4 $3 {so} (1. d4) {and so} e5 1-0\n\n"
         "1. d4 d5 2. c4+ e6 1/2-1/2\n\n1. e4 *\n"
+        "[Event \"D\"]\n[Result \"*\"]\n\n1. f3! $1 e5 $2 $10 $2 *\n\n"
         "[Variant \"Chess960\"]\n[FEN \"1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1\"]\n"
         "[SetUp \"1\"]\n\n1. O-O O-O-O 2. h3 *\n\n[Result \"1/2\"]\n\n1. e4 (1. f3 e5) e5 1-0\n";
     test::Random random(15);

@@ -27,9 +27,10 @@
 namespace doublecheck {
 namespace {
 
+/// A castling of the side to move, as a text names it.
 struct NamedCastling {
     Side side;
-    std::optional<Square> rook = std::nullopt;  ///< if it is named as the king's move onto that rook
+    std::optional<Square> rook = std::nullopt;  ///< set if the king is moved onto that rook
 };
 
 /// Returns the castling of the side to move that a text names: O-O, the king's move of castling (e1g1, Kg1),

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -13,6 +15,7 @@
 #include "internal/verdict/error_line.hpp"
 #include "server/answer_writer.hpp"
 #include "server/request_checks.hpp"
+#include "server/request_reader.hpp"
 
 namespace doublecheck::server {
 namespace {
@@ -30,6 +33,13 @@ std::string error_line(const Error& error) {
 std::string limit_line() {
     return error_line(
         {"call.limit", "The question reached a limit of this server before it was completely answered.", 0});
+}
+
+/// Returns why a body did not arrive completely.
+Problem missing_bytes(const Connection& connection) {
+    if (connection.is_too_slow())
+        return {.status = 408, .code = "http.timeout", .detail = "The body did not arrive in time."};
+    return {.code = "http.request", .detail = "The body is shorter than its length."};
 }
 
 bool is_slow(const CommandRequest& command, const CallText& call) {
@@ -84,13 +94,12 @@ std::size_t Answering::threads() const {
            spare_threads;
 }
 
-void Answering::answer_post(Exchange& exchange, const httplib::ContentReader& reader) {
+void Answering::answer_post(Exchange& exchange) {
     const auto& command = std::get<CommandRequest>(exchange.route);
     if (!reserve_body(exchange, command)) return;
-    read_body(exchange, command, reader);
+    read_body(exchange, command);
     if (exchange.leaves_body_unread) return;
-    // httplib accepts chunks that do not end as they should, so what follows them may not be a request.
-    exchange.keeps_open = exchange.may_keep_open && exchange.request.count("Transfer-Encoding") == 0;
+    exchange.keeps_open = exchange.may_keep_open;
     answer(exchange);
 }
 
@@ -108,27 +117,26 @@ bool Answering::reserve_body(Exchange& exchange, const CommandRequest& command) 
     return true;
 }
 
-void Answering::read_body(Exchange& exchange, const CommandRequest& command,
-                          const httplib::ContentReader& reader) {
-    if (!has_body(exchange.request)) {
-        exchange.leaves_body_unread = false;
-        return;
+void Answering::read_body(Exchange& exchange, const CommandRequest& command) {
+    Connection& connection = exchange.connection;
+    const auto length = content_length(exchange.request);
+    BodyReader reader = length ? BodyReader::of_length(*length) : BodyReader::of_chunks(command.body_limit);
+    // Memory that is reserved and not used costs nothing; a body that grew by doubling would take more than
+    // its bytes.
+    exchange.body.reserve(static_cast<std::size_t>(length.value_or(command.body_limit)));
+    if (waits_to_continue(exchange.request) && connection.buffered() == 0)
+        connection.write("HTTP/1.1 100 Continue\r\n\r\n");
+    std::optional<Problem> problem;
+    while (!reader.is_whole() && !problem) {
+        const std::string_view bytes = connection.wait_for_bytes();
+        const auto taken = reader.read(bytes, exchange.body);
+        if (taken) connection.consume(*taken);
+        if (bytes.empty()) problem = missing_bytes(connection);
+        if (!taken) problem = taken.error();
     }
-    bool is_too_long = false;
-    const bool is_whole = reader([&](const char* bytes, std::size_t size) {
-        is_too_long = exchange.body.size() + size > command.body_limit;
-        if (!is_too_long) exchange.body.append(bytes, size);
-        return !is_too_long;
-    });
     exchange.permits.pop_back();  // the place among the readers
-    exchange.leaves_body_unread = !is_whole;
-    if (is_whole) return;
-    exchange.response = to_response(
-        is_too_long ? Problem{.status = 413,
-                              .code = "http.too-large",
-                              .detail = fmt::format("The body is longer than {} bytes.", command.body_limit)}
-                    : Problem{.code = "http.request",
-                              .detail = "The body is malformed, or did not arrive completely in time."});
+    exchange.leaves_body_unread = problem.has_value();
+    if (problem) exchange.response = to_response(*problem);
 }
 
 bool Answering::reserve_stream(Exchange& exchange) {

@@ -5,8 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include <httplib.h>
-
 #include "server/exchange.hpp"
 #include "server/metrics.hpp"
 #include "server/scheduler.hpp"
@@ -32,11 +30,11 @@ class Answering {
     /// Sets the response to a command whose body, if any, is `exchange.body`.
     void answer(Exchange& exchange);
     /// Reads the body, then sets the response to a command.
-    void answer_post(Exchange& exchange, const httplib::ContentReader& reader);
+    void answer_post(Exchange& exchange);
 
   private:
     [[nodiscard]] bool reserve_body(Exchange& exchange, const CommandRequest& command);
-    void read_body(Exchange& exchange, const CommandRequest& command, const httplib::ContentReader& reader);
+    void read_body(Exchange& exchange, const CommandRequest& command);
     [[nodiscard]] bool reserve_stream(Exchange& exchange);
 
     void answer_whole(Exchange& exchange, const CommandRequest& command);

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "server/exchange.hpp"
 
-#include <array>
-#include <cstddef>
-#include <ctime>
 #include <utility>
 #include <variant>
 
-#include <fmt/format.h>
-
 #include "server/request_checks.hpp"
+#include "server/response_writer.hpp"
 
 namespace doublecheck::server {
 
@@ -23,25 +19,24 @@ void Exchange::begin(Request given, const ServerSettings& settings) {
     keeps_open = may_keep_open && !leaves_body_unread;
 }
 
-void Exchange::transfer(httplib::Response& to) {
-    to.status = response.status;
-    for (const auto& [name, value] : response.headers) to.set_header(name, value);
-    if (!response.type.empty()) to.set_header("Content-Type", response.type);
-    to.body = std::move(response.body);
-    if (!stream) return;
-    const auto provide = [this](std::size_t, httplib::DataSink& sink) {
-        const bool is_whole = stream([&](std::string_view part) {
-            return sink.write(part.data(), part.size()) && connection.flush();
-        });
-        if (is_whole) sink.done();
-        is_abandoned = !is_whole;
-        return is_whole;
-    };
-    if (request.is_http_1_0) {
-        to.set_content_provider(response.type, provide);
-    } else {
-        to.set_chunked_content_provider(response.type, provide);
-    }
+void Exchange::refuse(Problem problem) {
+    route = std::move(problem);
+    leaves_body_unread = true;
+}
+
+bool Exchange::send(const ServerSettings& settings, bool is_stopping) {
+    const Framing framing = !stream               ? Framing::length
+                            : request.is_http_1_0 ? Framing::closing
+                                                  : Framing::chunks;
+    connection.write(head_of(response, request, settings, framing, closes(is_stopping)));
+    if (request.method == "HEAD" || !admits_body(response.status)) return connection.flush();
+    if (!stream) return connection.write(response.body) && connection.flush();
+    const bool is_chunked = framing == Framing::chunks;
+    is_abandoned = !stream([&](std::string_view part) {
+        return connection.write(is_chunked ? chunk_of(part) : std::string(part)) && connection.flush();
+    });
+    if (is_abandoned) return false;
+    return (!is_chunked || connection.write(chunk_of(""))) && connection.flush();
 }
 
 RequestRecord Exchange::record() const {
@@ -56,18 +51,6 @@ RequestRecord Exchange::record() const {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     line.seconds = elapsed.count();
     return line;
-}
-
-std::string http_date() {
-    static constexpr std::array<const char*, 7> days = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
-    static constexpr std::array<const char*, 12> months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                                           "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-    const std::time_t now = std::time(nullptr);
-    std::tm utc{};
-    gmtime_r(&now, &utc);
-    return fmt::format("{}, {:02} {} {} {:02}:{:02}:{:02} GMT", days[static_cast<std::size_t>(utc.tm_wday)],
-                       utc.tm_mday, months[static_cast<std::size_t>(utc.tm_mon)], utc.tm_year + 1900,
-                       utc.tm_hour, utc.tm_min, utc.tm_sec);
 }
 
 }  // namespace doublecheck::server

@@ -8,8 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include <httplib.h>
-
 #include "server/connection.hpp"
 #include "server/message.hpp"
 #include "server/metrics.hpp"
@@ -28,8 +26,10 @@ struct Exchange {
 
     /// Decides what the request asks for.
     void begin(Request given, const ServerSettings& settings);
-    /// Moves the response to httplib's.
-    void transfer(httplib::Response& to);
+    /// Refuses a request whose head cannot be read.
+    void refuse(Problem problem);
+    /// Sends the response. Returns false if the client has left or reads too slowly.
+    [[nodiscard]] bool send(const ServerSettings& settings, bool is_stopping);
     /// Returns true if the connection is closed after the response.
     [[nodiscard]] bool closes(bool is_stopping) const { return !keeps_open || is_stopping; }
     [[nodiscard]] RequestRecord record() const;
@@ -48,8 +48,5 @@ struct Exchange {
     bool is_abandoned = false;
     std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
 };
-
-/// Returns the present time in the form of HTTP: `Sat, 31 Jan 2026 12:00:00 GMT`.
-[[nodiscard]] std::string http_date();
 
 }  // namespace doublecheck::server

@@ -2,7 +2,7 @@
 #include "server/listener.hpp"
 
 #include <arpa/inet.h>
-#include <fcntl.h>
+#include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/epoll.h>
@@ -20,6 +20,7 @@
 #include <fmt/format.h>
 
 #include "server/message.hpp"
+#include "server/response_writer.hpp"
 
 namespace doublecheck::server {
 namespace {
@@ -29,29 +30,54 @@ using namespace std::chrono_literals;
 constexpr int tick_milliseconds = 100;
 constexpr int backlog = 1024;
 
-/// Returns the address and the port of a peer.
-std::pair<std::string, int> peer_of(const sockaddr_storage& address) {
+/// Returns the address of a peer.
+std::string address_of(const sockaddr_storage& address) {
     std::array<char, INET6_ADDRSTRLEN> text{};
-    if (address.ss_family == AF_INET6) {
-        const auto& six = reinterpret_cast<const sockaddr_in6&>(address);
-        inet_ntop(AF_INET6, &six.sin6_addr, text.data(), text.size());
-        return {text.data(), ntohs(six.sin6_port)};
-    }
-    const auto& four = reinterpret_cast<const sockaddr_in&>(address);
-    inet_ntop(AF_INET, &four.sin_addr, text.data(), text.size());
-    return {text.data(), ntohs(four.sin_port)};
+    const void* const number =
+        address.ss_family == AF_INET6
+            ? static_cast<const void*>(&reinterpret_cast<const sockaddr_in6&>(address).sin6_addr)
+            : static_cast<const void*>(&reinterpret_cast<const sockaddr_in&>(address).sin_addr);
+    inet_ntop(address.ss_family, number, text.data(), text.size());
+    return text.data();
 }
 
-std::string response_text(const Problem& problem) {
-    const Response response = to_response(problem);
-    return fmt::format(
-        "HTTP/1.1 {} {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n"
-        "X-Content-Type-Options: nosniff\r\n{}\r\n{}",
-        response.status, title_of(response.status), response.type, response.body.size(),
-        problem.status == 503 ? "Retry-After: 1\r\n" : "", response.body);
+/// Returns a socket that listens at the address, or -1.
+int listen_at(const addrinfo& address) {
+    const int socket =
+        ::socket(address.ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, address.ai_protocol);
+    if (socket < 0) return -1;
+    const int yes = 1;
+    const int no = 0;
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    // The address `::` stands for all addresses, those of IPv4 too.
+    if (address.ai_family == AF_INET6) setsockopt(socket, IPPROTO_IPV6, IPV6_V6ONLY, &no, sizeof no);
+    if (bind(socket, address.ai_addr, address.ai_addrlen) == 0 && listen(socket, backlog) == 0) return socket;
+    close(socket);
+    return -1;
+}
+
+int port_of(int socket) {
+    sockaddr_storage address{};
+    socklen_t size = sizeof address;
+    getsockname(socket, reinterpret_cast<sockaddr*>(&address), &size);
+    // The port is at the same place in both kinds of addresses.
+    return ntohs(reinterpret_cast<const sockaddr_in&>(address).sin_port);
 }
 
 }  // namespace
+
+std::optional<ListeningSocket> open_socket(const ServerSettings& settings) {
+    addrinfo wanted{};
+    wanted.ai_socktype = SOCK_STREAM;
+    addrinfo* found = nullptr;
+    if (getaddrinfo(settings.host.c_str(), fmt::format("{}", settings.port).c_str(), &wanted, &found) != 0)
+        return std::nullopt;
+    int socket = -1;
+    for (const addrinfo* one = found; one != nullptr && socket < 0; one = one->ai_next)
+        socket = listen_at(*one);
+    freeaddrinfo(found);
+    return socket < 0 ? std::nullopt : std::optional(ListeningSocket{socket, port_of(socket)});
+}
 
 Listener::Listener(int socket, const ServerSettings& settings, Metrics& metrics, OnRequest on_request)
     : socket_(socket),
@@ -59,9 +85,6 @@ Listener::Listener(int socket, const ServerSettings& settings, Metrics& metrics,
       settings_(settings),
       metrics_(metrics),
       on_request_(std::move(on_request)) {
-    fcntl(socket_, F_SETFL, O_NONBLOCK);
-    fcntl(socket_, F_SETFD, FD_CLOEXEC);
-    listen(socket_, backlog);
     epoll_event event{.events = EPOLLIN, .data = {.fd = socket_}};
     epoll_ctl(epoll_, EPOLL_CTL_ADD, socket_, &event);
 }
@@ -103,15 +126,16 @@ void Listener::accept_all() {
         if (socket < 0) return;
         const int yes = 1;
         setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-        auto [text, port] = peer_of(address);
         ++metrics_.connections;
         ++metrics_.open_connections;
-        auto connection = std::make_unique<Connection>(socket, std::move(text), port);
+        auto connection = std::make_unique<Connection>(socket, address_of(address));
         if (static_cast<std::size_t>(metrics_.open_connections) > settings_.connections) make_room();
         if (static_cast<std::size_t>(metrics_.open_connections) > settings_.connections) {
             ++metrics_.refused;
-            refuse(std::move(connection),
-                   {.status = 503, .code = "http.busy", .detail = "Too many connections are open."});
+            refuse(std::move(connection), {.status = 503,
+                                           .code = "http.busy",
+                                           .detail = "Too many connections are open.",
+                                           .headers = {{"Retry-After", "1"}}});
             continue;
         }
         epoll_event event{.events = EPOLLIN | EPOLLRDHUP | EPOLLONESHOT, .data = {.fd = socket}};
@@ -177,7 +201,8 @@ void Listener::close(std::unique_ptr<Connection> connection) {
 }
 
 void Listener::refuse(std::unique_ptr<Connection> connection, const Problem& problem) {
-    const std::string text = response_text(problem);
+    const Response response = to_response(problem);
+    const std::string text = head_of(response, {}, settings_, Framing::length, true) + response.body;
     // The response fits into the empty buffer of the socket, so that nothing blocks.
     send(connection->socket(), text.data(), text.size(), MSG_NOSIGNAL);
     shutdown(connection->socket(), SHUT_WR);

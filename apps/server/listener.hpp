@@ -6,12 +6,21 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 #include "server/connection.hpp"
 #include "server/metrics.hpp"
 #include "server/settings.hpp"
 
 namespace doublecheck::server {
+
+struct ListeningSocket {
+    int socket;
+    int port;
+};
+
+/// Opens a socket that listens at the address of the settings. Returns nothing if that is not possible.
+[[nodiscard]] std::optional<ListeningSocket> open_socket(const ServerSettings& settings);
 
 /// Accepts connections, and watches those that wait for the head of a request. Only connections whose head is
 /// complete are passed on, so that idle and slow clients occupy no thread.
@@ -36,7 +45,6 @@ class Listener {
 
   private:
     void accept_all();
-    void admit(int socket);
     void on_ready(int socket);
     void watch(std::unique_ptr<Connection> connection);
     [[nodiscard]] std::unique_ptr<Connection> take(int socket);

@@ -108,7 +108,7 @@ bool accepts(std::optional<std::string_view> header, std::string_view type) {
 }
 
 std::string_view title_of(int status) {
-    static constexpr std::array<std::pair<int, std::string_view>, 20> titles = {
+    static constexpr std::array<std::pair<int, std::string_view>, 22> titles = {
         {{200, "OK"},
          {204, "No Content"},
          {304, "Not Modified"},
@@ -123,12 +123,14 @@ std::string_view title_of(int status) {
          {414, "URI Too Long"},
          {415, "Unsupported Media Type"},
          {416, "Range Not Satisfiable"},
+         {417, "Expectation Failed"},
          {421, "Misdirected Request"},
          {429, "Too Many Requests"},
          {431, "Request Header Fields Too Large"},
          {500, "Internal Server Error"},
          {501, "Not Implemented"},
-         {503, "Service Unavailable"}}};
+         {503, "Service Unavailable"},
+         {505, "HTTP Version Not Supported"}}};
     const auto found = std::ranges::find(titles, status, &std::pair<int, std::string_view>::first);
     return found == titles.end() ? "Error" : found->second;
 }

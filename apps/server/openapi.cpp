@@ -118,7 +118,7 @@ Object responses_of(const Operation& operation) {
         {"200",
          Object{{"description", "One line of JSON, or several as NDJSON. Not knowing is an answer too."},
                 {"content", std::move(content)}}}};
-    for (const int status : {400, 403, 404, 405, 406, 411, 413, 415, 421, 429, 503})
+    for (const int status : {400, 403, 404, 405, 406, 408, 411, 413, 415, 421, 429, 503})
         responses.emplace_back(std::to_string(status), reference("responses", "problem"));
     return responses;
 }
@@ -163,10 +163,12 @@ Object path_item(const Operation& operation, bool has_engine) {
 /// Returns the path of a document that takes no parameters.
 Object document_item(std::string_view id, std::string_view summary, std::string_view type, Object schema) {
     Object success = {{"description", summary}, {"content", content_of(type, std::move(schema))}};
-    Object get = {
-        {"operationId", id},
-        {"summary", summary},
-        {"responses", Object{{"200", std::move(success)}, {"503", reference("responses", "problem")}}}};
+    Object get = {{"operationId", id},
+                  {"summary", summary},
+                  {"responses", Object{{"200", std::move(success)},
+                                       {"403", reference("responses", "problem")},
+                                       {"421", reference("responses", "problem")},
+                                       {"503", reference("responses", "problem")}}}};
     return {{"get", std::move(get)}};
 }
 
@@ -197,6 +199,44 @@ Object problem_schema() {
                                       {"type", "integer"}}}}}};
 }
 
+/// Makes the references in a schema, which count from the schema itself, count from the document: `#` becomes
+/// `#/components/schemas/NAME`, and `#/$defs/PART` becomes `#/components/schemas/NAME-PART`.
+void move_references(Value& value, std::string_view name) {
+    constexpr std::string_view definitions = "#/$defs/";
+    if (value.array() != nullptr) {
+        for (Value& element : *value.array()) move_references(element, name);
+    }
+    if (value.object() == nullptr) return;
+    for (auto& [key, member] : *value.object()) {
+        const bool is_reference = key == "$ref" && member.text() != nullptr;
+        if (!is_reference) {
+            move_references(member, name);
+        } else if (*member.text() == "#") {
+            member = fmt::format("#/components/schemas/{}", name);
+        } else if (member.text()->starts_with(definitions)) {
+            member =
+                fmt::format("#/components/schemas/{}-{}", name, member.text()->substr(definitions.size()));
+        }
+    }
+}
+
+/// Adds a schema and its definitions as components. Generators of clients read components without an id only.
+void add_component(Object& components, std::string_view name, Value schema) {
+    move_references(schema, name);
+    Object whole;
+    Object definitions;
+    for (auto& [key, member] : *schema.object()) {
+        if (key == "$defs") {
+            definitions = std::move(*member.object());
+        } else if (key != "$id" && key != "$schema") {
+            whole.emplace_back(key, std::move(member));
+        }
+    }
+    components.emplace_back(name, std::move(whole));
+    for (auto& [part, definition] : definitions)
+        components.emplace_back(fmt::format("{}-{}", name, part), std::move(definition));
+}
+
 Object schemas(bool has_engine) {
     std::vector<std::string> names;
     for (const Operation& operation : operations()) {
@@ -209,7 +249,7 @@ Object schemas(bool has_engine) {
     for (const std::string& name : names) {
         const auto text = schema_text(name);
         auto schema = text ? parse_json(*text) : Result<Value>(failure("", ""));
-        if (schema) all.emplace_back(name, std::move(*schema));
+        if (schema) add_component(all, name, std::move(*schema));
     }
     return all;
 }
@@ -260,6 +300,8 @@ std::string openapi_document(bool has_engine) {
                          {"responses", Object{{"problem", std::move(problem)}}}};
     return to_json(Value(Object{{"openapi", "3.1.0"},
                                 {"info", std::move(info)},
+                                {"servers", Array{Object{{"url", "/"}}}},
+                                {"security", Array{}},
                                 {"paths", paths(has_engine)},
                                 {"components", std::move(components)}})) +
            '\n';

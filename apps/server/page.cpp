@@ -98,6 +98,10 @@ Result<Page> Page::read(const std::string& folder) {
     std::uintmax_t bytes = 0;
     auto entries = fs::recursive_directory_iterator(folder, error);
     for (; !error && entries != fs::recursive_directory_iterator(); entries.increment(error)) {
+        if (entries->path().filename().string().starts_with('.')) {
+            entries.disable_recursion_pending();
+            continue;
+        }
         if (entries->is_symlink(error) || !entries->is_regular_file(error)) continue;
         const std::uintmax_t size = entries->file_size(error);
         if (error) break;

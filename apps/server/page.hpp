@@ -14,7 +14,8 @@ namespace doublecheck::server {
 class Page {
   public:
     Page() = default;
-    /// Reads all files below the folder, up to 256 MiB. Symbolic links are not followed. Error: `serve.page`.
+    /// Reads all files below the folder, up to 256 MiB. Symbolic links are not followed, and names that begin
+    /// with a dot are left out, such as `.git`. Error: `serve.page`.
     [[nodiscard]] static Result<Page> read(const std::string& folder);
 
     /// Returns the file at the path, or 304 if the client has it, or 404.

@@ -304,12 +304,13 @@ Route route(const Request& request, const ServerSettings& settings) {
     if (auto problem = check_client(request, settings)) return std::move(*problem);
     const auto target = decode_target(request.target);
     if (!target) return Problem{.code = "http.request", .detail = "The target of the request is malformed."};
+    const auto document = document_at(target->path);
+    const bool is_page = !document && !settings.page.empty() && !target->path.starts_with(prefix);
+    if (auto problem = check_site(request, settings, is_page)) return std::move(*problem);
     if (target->path.starts_with(prefix)) {
         if (const Operation* operation = operation_at(target->path))
             return route_command(request, *target, *operation, settings);
     }
-    const auto document = document_at(target->path);
-    const bool is_page = !document && !settings.page.empty() && !target->path.starts_with(prefix);
     if (!document && !is_page) return not_found("Nothing is here. The commands are listed at /v1.");
     if (auto problem = check_method(request, false)) return std::move(*problem);
     if (request.method == "OPTIONS") return Preflight();

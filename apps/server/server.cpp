@@ -2,14 +2,9 @@
 #include "server/server.hpp"
 
 #include <malloc.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
 
-#include <algorithm>
-#include <array>
 #include <exception>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -18,7 +13,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <httplib.h>
 
 #include "server/access_log.hpp"
 #include "server/answering.hpp"
@@ -27,43 +21,26 @@
 #include "server/listener.hpp"
 #include "server/openapi.hpp"
 #include "server/page.hpp"
-#include "server/request_checks.hpp"
+#include "server/request_reader.hpp"
 #include "server/requests.hpp"
 
 namespace doublecheck::server {
 namespace {
 
-/// The part of httplib that is used: it binds the socket, parses requests, and writes responses. Threads,
-/// connections and deadlines are those of `Listener` and `Connection`.
-class Transport final : public httplib::Server {
+/// What the server consists of: the threads that answer, and what they share.
+class Service {
   public:
-    Transport(const ServerSettings& settings, Page page, AccessLog& log, const std::atomic<bool>& stop)
+    Service(const ServerSettings& settings, Page page, AccessLog& log, const std::atomic<bool>& stop)
         : settings_(settings),
           page_(std::move(page)),
           log_(log),
           stop_(stop),
-          answering_(settings, metrics_) {
-        set_handlers();
-    }
+          answering_(settings, metrics_) {}
 
-    /// Binds the address. Returns the port, or nothing if it cannot be bound.
-    std::optional<int> bind() {
-        // By default httplib lets two servers share a port.
-        set_socket_options([](socket_t socket) {
-            const int yes = 1;
-            setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-        });
-        if (settings_.port != 0)
-            return bind_to_port(settings_.host, settings_.port) ? std::optional(settings_.port)
-                                                                : std::nullopt;
-        const int port = bind_to_any_port(settings_.host);
-        return port > 0 ? std::optional(port) : std::nullopt;
-    }
-
-    /// Serves until `stop` is set and all requests are answered.
-    void run() {
+    /// Takes the socket. Serves until `stop` is set and all requests are answered.
+    void run(int socket) {
         Requests requests;
-        Listener listener(svr_sock_, settings_, metrics_,
+        Listener listener(socket, settings_, metrics_,
                           [&](std::unique_ptr<Connection> one) { requests.put(std::move(one)); });
         std::vector<std::jthread> threads;
         for (std::size_t i = 0; i < answering_.threads(); ++i) {
@@ -76,11 +53,10 @@ class Transport final : public httplib::Server {
     }
 
   private:
-    void set_handlers();
     void serve(std::unique_ptr<Connection> connection, Listener& listener);
-    void respond_to_head(Exchange& exchange);
-    Response document(Document which) const;
-    void finish_headers(Exchange& exchange, httplib::Response& response) const;
+    void respond(Exchange& exchange);
+    [[nodiscard]] bool respond_and_send(Exchange& exchange);
+    [[nodiscard]] Response document(Document which) const;
     void record(const Exchange& exchange);
 
     const ServerSettings& settings_;
@@ -93,73 +69,12 @@ class Transport final : public httplib::Server {
     const std::string openapi_ = openapi_document(!settings_.engine.empty());
 };
 
-/// The exchange that this thread works on. httplib passes its handlers no context of their own.
-thread_local Exchange* current = nullptr;
-
-Request request_of(const httplib::Request& given) {
-    static constexpr std::array<std::string_view, 4> added = {"REMOTE_ADDR", "REMOTE_PORT", "LOCAL_ADDR",
-                                                              "LOCAL_PORT"};
-    Request request{
-        .method = given.method, .target = given.target, .is_http_1_0 = given.version == "HTTP/1.0"};
-    for (const auto& [name, value] : given.headers) {
-        if (std::ranges::find(added, name) == added.end()) request.headers.emplace_back(name, value);
-    }
-    return request;
-}
-
-void set_response(httplib::Response& to, Response response) {
-    to.status = response.status;
-    for (const auto& [name, value] : response.headers) to.set_header(name, value);
-    if (!response.type.empty()) to.set_header("Content-Type", response.type);
-    to.body = std::move(response.body);
-}
-
-void Transport::set_handlers() {
-    set_pre_routing_handler([this](const httplib::Request&, httplib::Response& response) {
-        if (std::holds_alternative<CommandRequest>(current->route) && current->request.method == "POST")
-            return HandlerResponse::Unhandled;
-        respond_to_head(*current);
-        current->transfer(response);
-        return HandlerResponse::Handled;
-    });
-    Post(".*",
-         [this](const httplib::Request&, httplib::Response& response, const httplib::ContentReader& reader) {
-             answering_.answer_post(*current, reader);
-             current->transfer(response);
-         });
-    set_expect_100_continue_handler([](const httplib::Request&, httplib::Response& response) {
-        const auto* const problem = std::get_if<Problem>(&current->route);
-        if (problem == nullptr) return 100;
-        set_response(response, to_response(*problem));
-        return problem->status;
-    });
-    set_error_handler(HandlerWithResponse([](const httplib::Request&, httplib::Response& response) {
-        if (!response.body.empty()) return HandlerResponse::Handled;
-        Problem problem = {
-            .status = response.status, .code = "http.request", .detail = "The request is malformed."};
-        if (response.status == 413) problem.detail = "The body of the request is too long.";
-        if (response.status == 414) problem.detail = "The target is longer than 8 KiB.";
-        if (response.status == 413 || response.status == 414) problem.code = "http.too-large";
-        set_response(response, to_response(problem));
-        return HandlerResponse::Handled;
-    }));
-    set_exception_handler([](const httplib::Request&, httplib::Response& response, std::exception_ptr) {
-        response = {};
-        set_response(response, to_response({.status = 500,
-                                            .code = "http.internal",
-                                            .detail = "The server failed to answer the request."}));
-        current->keeps_open = false;
-    });
-    set_post_routing_handler(
-        [this](const httplib::Request&, httplib::Response& response) { finish_headers(*current, response); });
-}
-
-/// Sets the response to a request without a body, or to one whose body is not wanted.
-void Transport::respond_to_head(Exchange& exchange) {
+/// Sets the response.
+void Service::respond(Exchange& exchange) {
     if (auto* const problem = std::get_if<Problem>(&exchange.route)) {
         exchange.response = to_response(*problem);
     } else if (std::holds_alternative<CommandRequest>(exchange.route)) {
-        answering_.answer(exchange);
+        exchange.request.method == "POST" ? answering_.answer_post(exchange) : answering_.answer(exchange);
     } else if (const auto* const which = std::get_if<Document>(&exchange.route)) {
         exchange.response = document(*which);
     } else if (const auto* const file = std::get_if<PageFile>(&exchange.route)) {
@@ -173,7 +88,7 @@ void Transport::respond_to_head(Exchange& exchange) {
     }
 }
 
-Response Transport::document(Document which) const {
+Response Service::document(Document which) const {
     constexpr std::string_view text = "text/plain; charset=utf-8";
     switch (which) {
         case Document::commands: return {.type = "application/json", .body = commands_};
@@ -190,47 +105,36 @@ Response Transport::document(Document which) const {
     return {};
 }
 
-void Transport::finish_headers(Exchange& exchange, httplib::Response& response) const {
-    exchange.response.status = response.status;
-    const auto set = [&](const std::string& name, const std::string& value) {
-        response.headers.erase(name);
-        response.headers.emplace(name, value);
-    };
-    response.headers.erase("Keep-Alive");
-    response.headers.erase("Accept-Ranges");
-    if (exchange.closes(stop_)) set("Connection", "close");
-    for (const auto& [name, value] : common_headers(exchange.request, settings_)) {
-        if (name == "Vary" && response.headers.contains("Vary")) continue;
-        set(name, value);
+/// Answers a request. Returns false if the client has left, reads too slowly, or got a response without its
+/// end.
+bool Service::respond_and_send(Exchange& exchange) {
+    try {
+        respond(exchange);
+    } catch (const std::exception&) {
+        exchange.response = to_response(
+            {.status = 500, .code = "http.internal", .detail = "The server failed to answer the request."});
+        exchange.stream = nullptr;
+        exchange.keeps_open = false;
     }
-    if (!response.headers.contains("Cache-Control")) set("Cache-Control", "no-store");
-    if (!response.headers.contains("Content-Security-Policy"))
-        set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-    set("Date", http_date());
+    try {
+        return exchange.send(settings_, stop_);
+    } catch (const std::exception&) {
+        return false;
+    }
 }
 
-void Transport::serve(std::unique_ptr<Connection> connection, Listener& listener) {
+void Service::serve(std::unique_ptr<Connection> connection, Listener& listener) {
     Exchange exchange(*connection);
-    current = &exchange;
-    connection->begin_request();
-    bool is_last = false;
-    const bool is_written = process_request(*connection, stop_, is_last, [&](httplib::Request& request) {
-        exchange.begin(request_of(request), settings_);
-        // httplib would pack the answer with Brotli's slowest setting, and cut ranges out of it.
-        request.headers.erase("Accept-Encoding");
-        request.ranges.clear();
-        connection->admit_body();
-    });
-    const bool is_sent = is_written && connection->flush();
-    current = nullptr;
+    auto request = read_head(connection->begin_request());
+    request ? exchange.begin(std::move(*request), settings_) : exchange.refuse(std::move(request.error()));
+    const bool is_sent = respond_and_send(exchange);
     record(exchange);
-    if (is_sent && !is_last && !exchange.closes(stop_))
-        return listener.wait_for_request(std::move(connection));
+    if (is_sent && !exchange.closes(stop_)) return listener.wait_for_request(std::move(connection));
     if (is_sent && exchange.leaves_body_unread) connection->linger();
     listener.close(std::move(connection));
 }
 
-void Transport::record(const Exchange& exchange) {
+void Service::record(const Exchange& exchange) {
     const RequestRecord line = exchange.record();
     metrics_.count(line);
     log_.add(line);
@@ -252,13 +156,13 @@ Result<void> serve(const ServerSettings& settings, const std::atomic<bool>& stop
     if (!page) return std::unexpected(std::move(page.error()));
     // Many threads share few arenas, so that the memory of one question serves the next.
     mallopt(M_ARENA_MAX, 4);
-    Transport transport(settings, std::move(*page), **log, stop);
-    const auto port = transport.bind();
-    if (!port)
+    const auto opened = open_socket(settings);
+    if (!opened)
         return failure("serve.address",
                        fmt::format("{} cannot be bound.", address_of(settings, settings.port)));
-    on_ready(address_of(settings, *port));
-    transport.run();
+    Service service(settings, std::move(*page), **log, stop);
+    on_ready(address_of(settings, opened->port));
+    service.run(opened->socket);
     return {};
 }
 

@@ -95,16 +95,14 @@ class Shared(unittest.TestCase):
             self.validate(json.loads(response.body), media["schema"])
 
     def validate(self, value, schema):
-        """Validates against a schema of the document, whose references to components are resolved by hand, since each
-        component has an id of its own."""
+        """Validates against a schema of the document."""
         if "anyOf" in schema:
             names = [one["$ref"].rsplit("/", 1)[1] for one in schema["anyOf"]]
             fitting = [name for name in names if value.get("schema", "").split("/")[1:2] == [name]]
             self.assertEqual(len(fitting), 1, value)
-            schema = self.openapi["components"]["schemas"][fitting[0]]
-        elif "$ref" in schema:
-            schema = self.openapi["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]]
-        jsonschema.Draft202012Validator(schema).validate(value)
+            schema = {"$ref": f"#/components/schemas/{fitting[0]}"}
+        whole = {**schema, "components": self.openapi["components"]}
+        jsonschema.Draft202012Validator(whole).validate(value)
 
     def assert_problem(self, response, status, code=None):
         self.assertEqual(response.status, status, response.body)
@@ -268,8 +266,8 @@ MALFORMED = {
     "nothing": (b"\r\n\r\n", {0, 400, 408}),
     "letters": (b"hello\r\n\r\n", {400}),
     "TLS": (bytes.fromhex("16030100c8010000c40303") + b"\0" * 50 + b"\r\n\r\n", {400}),
-    "HTTP/2": (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", {400}),
-    "HTTP/9": (request("GET / HTTP/9.9"), {400}),
+    "HTTP/2": (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", {505}),
+    "HTTP/9": (request("GET / HTTP/9.9"), {505}),
     "no version": (request("GET /"), {400}),
     "four words": (request("GET / x HTTP/1.1"), {400}),
     "two blanks": (request("GET  / HTTP/1.1"), {400, 404}),
@@ -292,11 +290,11 @@ MALFORMED = {
     "no host": (request(host=False), {400}),
     "two hosts": (request("GET /healthz HTTP/1.1", "Host: localhost"), {400}),
     "empty host": (request("GET /healthz HTTP/1.1", "Host:", host=False), {400, 421}),
-    "header without a colon": (request("GET /healthz HTTP/1.1", "nonsense"), {200, 400}),
+    "header without a colon": (request("GET /healthz HTTP/1.1", "nonsense"), {400}),
     "header without a name": (request("GET /healthz HTTP/1.1", ": x"), {400}),
     "blank in a name": (request("GET /healthz HTTP/1.1", "Content Length: 1"), {400}),
     "blank before the colon": (request("GET /healthz HTTP/1.1", "X : 1"), {400}),
-    "folded header": (request("GET /healthz HTTP/1.1", "X: 1", " 2"), {200, 400}),
+    "folded header": (request("GET /healthz HTTP/1.1", "X: 1", " 2"), {400}),
     "line feeds alone": (b"GET /healthz HTTP/1.1\nHost: localhost\n\n", {400}),
     "carriage returns alone": (b"GET /healthz HTTP/1.1\rHost: localhost\r\r\n\r\n", {400}),
     "long header": (request("GET /healthz HTTP/1.1", "X: " + "a" * 12000), {400, 431}),

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -38,13 +40,32 @@ TEST(OpenApi, HasTheComponentsToWhichItRefers) {
     const auto document = parse_json(openapi_document(true));
     ASSERT_TRUE(document.has_value());
     for_each_reference(*document, [&](std::string_view reference) {
-        if (!reference.starts_with("#/components/")) return;
+        ASSERT_TRUE(reference.starts_with("#/components/")) << reference;
         reference.remove_prefix(13);
         const std::size_t slash = reference.find('/');
         const Value* const section = document->find("components")->find(reference.substr(0, slash));
         ASSERT_NE(section, nullptr) << reference;
         EXPECT_NE(section->find(reference.substr(slash + 1)), nullptr) << reference;
     });
+}
+
+TEST(OpenApi, HasComponentsWithoutIdsOfTheirOwn) {
+    const auto document = parse_json(openapi_document(true));
+    ASSERT_TRUE(document.has_value());
+    std::set<std::string> names;
+    for (const auto& [name, schema] : *document->find("components")->find("schemas")->object()) {
+        EXPECT_TRUE(names.insert(name).second) << name << " is there twice";
+        for (const char* member : {"$id", "$schema", "$defs"})
+            EXPECT_EQ(schema.find(member), nullptr) << name;
+    }
+    EXPECT_TRUE(names.contains("verdict-fact-step"));
+}
+
+TEST(OpenApi, StatesTheServerAndThatThereIsNoAuthentication) {
+    const auto document = parse_json(openapi_document(false));
+    ASSERT_TRUE(document.has_value());
+    EXPECT_EQ(to_json(*document->find("servers")), R"([{"url":"/"}])");
+    EXPECT_EQ(to_json(*document->find("security")), "[]");
 }
 
 TEST(OpenApi, ListsTheCommandsWithTheReasonsForThoseLeftOut) {

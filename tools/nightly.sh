@@ -131,12 +131,14 @@ night_cluster() {
 # Runs the mutation tests of the checker: a test must fail for at least 95 % of the refusals, each removed in turn.
 night_mutants() { python3 tools/mutate_checker.py --least 95 --check; }
 
-# Tests the HTTP server with slow clients, many connections and large bodies, and measures it under load.
+# Tests the HTTP server with slow clients, many connections and large bodies, fuzzes its socket for ten minutes, and
+# measures it under load.
 night_serve() {
     release
     python3 tests/interfaces/test_http.py "$program" --heavy
     ./dev build sanitize
     python3 tests/interfaces/test_http.py build/sanitize/bin/doublecheck --heavy
+    python3 tests/fuzz/fuzz_socket.py build/sanitize/bin/doublecheck --seconds 600
     python3 bench/serve_load.py "$program"
 }
 

@@ -114,6 +114,10 @@ std::optional<std::uint64_t> chunk_length(std::string_view line) {
     return error == std::errc() ? length : UINT64_MAX;
 }
 
+Problem body_too_long() {
+    return too_long(413, "The body with its chunks is too long.");
+}
+
 }  // namespace
 
 std::optional<std::size_t> end_of_head(std::string_view text, std::size_t searched) {
@@ -174,8 +178,10 @@ std::expected<std::size_t, Problem> BodyReader::read_line(std::string_view bytes
     const std::size_t end = bytes.find('\n');
     const bool has_end = end != std::string_view::npos;
     const std::size_t size = has_end ? end + 1 : bytes.size();
-    if (auto problem = check_size(line_.size() + size)) return std::unexpected(std::move(*problem));
-    if (size > limit_) return std::unexpected(too_long(413, "The body with its chunks is too long."));
+    // Of two limits the one counts that the bytes reach first, in whatever parts they arrive.
+    const std::size_t line_limit = most_in_line() - line_.size();
+    if (size > limit_ && limit_ <= line_limit) return std::unexpected(body_too_long());
+    if (size > line_limit) return std::unexpected(line_too_long());
     limit_ -= size;
     line_ += bytes.substr(0, size);
     if (!has_end) return size;
@@ -183,14 +189,16 @@ std::expected<std::size_t, Problem> BodyReader::read_line(std::string_view bytes
     return size;
 }
 
-/// Checks the length of the line that has begun, or of all trailers.
-std::optional<Problem> BodyReader::check_size(std::size_t size) const {
-    if (part_ == Part::trailers && size > most_trailers)
-        return too_long(431, "The trailers are longer than 8 KiB.");
-    if (part_ == Part::chunk_line && size > most_chunk_line)
-        return too_long(413, "The line of a chunk is longer than 1 KiB.");
-    if (part_ == Part::chunk_end && size > 2) return malformed("A chunk is longer than its length.");
-    return std::nullopt;
+/// Returns the most bytes that the line or the trailers may have.
+std::size_t BodyReader::most_in_line() const {
+    if (part_ == Part::trailers) return most_trailers;
+    return part_ == Part::chunk_line ? most_chunk_line : std::string_view("\r\n").size();
+}
+
+Problem BodyReader::line_too_long() const {
+    if (part_ == Part::trailers) return too_long(431, "The trailers are longer than 8 KiB.");
+    if (part_ == Part::chunk_line) return too_long(413, "The line of a chunk is longer than 1 KiB.");
+    return malformed("A chunk is longer than its length.");
 }
 
 /// Uses the line that is complete.
@@ -214,7 +222,7 @@ std::optional<Problem> BodyReader::end_line() {
 std::optional<Problem> BodyReader::begin_chunk(std::string_view line) {
     const auto length = chunk_length(line);
     if (!length) return malformed("The length of a chunk is malformed.");
-    if (*length > limit_) return too_long(413, "The body with its chunks is too long.");
+    if (*length > limit_) return body_too_long();
     limit_ -= static_cast<std::size_t>(*length);
     left_ = *length;
     part_ = *length == 0 ? Part::trailers : Part::content;

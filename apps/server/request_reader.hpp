@@ -54,7 +54,8 @@ class BodyReader {
 
     std::size_t read_content(std::string_view bytes, std::string& body);
     [[nodiscard]] std::expected<std::size_t, Problem> read_line(std::string_view bytes);
-    [[nodiscard]] std::optional<Problem> check_size(std::size_t size) const;
+    [[nodiscard]] std::size_t most_in_line() const;
+    [[nodiscard]] Problem line_too_long() const;
     [[nodiscard]] std::optional<Problem> end_line();
     [[nodiscard]] std::optional<Problem> begin_chunk(std::string_view line);
 

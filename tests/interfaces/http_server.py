@@ -75,9 +75,16 @@ class Server:
         text = self.get("/metrics").body.decode()
         return float(re.search(rf"^doublecheck_{re.escape(name)} (\S+)$", text, re.M)[1])
 
-    def resident_kilobytes(self):
+    def kilobytes(self, name):
+        """Returns a figure of the memory in use: VmRSS, now, or VmHWM, the most so far."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
-        return int(re.search(r"VmRSS:\s+(\d+)", status)[1])
+        return int(re.search(rf"{name}:\s+(\d+)", status)[1])
+
+    def resident_kilobytes(self):
+        return self.kilobytes("VmRSS")
+
+    def peak_kilobytes(self):
+        return self.kilobytes("VmHWM")
 
 
 def lines_of(body):

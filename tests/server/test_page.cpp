@@ -77,6 +77,16 @@ TEST_F(PageFolder, EndsAtItsFolder) {
         EXPECT_EQ(respond(path).status, 404) << path;
 }
 
+TEST_F(PageFolder, LeavesOutNamesThatBeginWithADot) {
+    std::filesystem::create_directories(folder_ / ".git");
+    write(".git/config", "secret");
+    write(".env", "secret");
+    write("assets/.hidden", "secret");
+    for (const char* path : {"/.git/config", "/.env", "/assets/.hidden"})
+        EXPECT_EQ(respond(path).status, 404) << path;
+    EXPECT_EQ(respond("/").status, 200);
+}
+
 TEST(Page, NeedsAnIndex) {
     EXPECT_FALSE(Page::read("/nonexistent").has_value());
     EXPECT_FALSE(Page::read("/proc/self/task").has_value());

@@ -95,7 +95,7 @@ TEST(Route, RefusesWithTheStatusOfTheReason) {
         {"length and chunks",
          request("GET", check, {{"Content-Length", "1"}, {"Transfer-Encoding", "chunked"}}), 400},
         {"unknown encoding", request("GET", check, {{"Transfer-Encoding", "gzip, chunked"}}), 501},
-        {"name of a header", request("GET", check, {{"X Y", "1"}}), 400},
+        {"unknown expectation", request("GET", check, {{"Expect", "200-ok"}}), 417},
         {"two hosts", request("GET", check, {{"Host", "localhost"}}), 400},
         {"origin", request("GET", check, {{"Origin", "https://example.org"}}), 403},
         {"origin null", request("GET", check, {{"Origin", "null"}}), 403},
@@ -135,6 +135,44 @@ TEST(Route, AnswersPagesOfItsOwnHostAndOfAllowedOrigins) {
     const auto headers = common_headers(other, settings);
     EXPECT_NE(std::ranges::find(headers, Header("Access-Control-Allow-Origin", "https://example.org")),
               headers.end());
+}
+
+TEST(Route, RefusesWhatAPageOfAnotherSiteMakesABrowserAsk) {
+    const ServerSettings settings = {.page = "build/page"};
+    const auto status = [&](std::string target, std::vector<Header> headers) {
+        return status_of(request("GET", std::move(target), std::move(headers)), settings);
+    };
+    const std::string compose = "/v1/compose?operand=%232&count=100000";
+    for (const char* site : {"cross-site", "same-site", "unknown"}) {
+        for (const std::string& target :
+             {compose, std::string("/v1"), std::string("/healthz"), std::string("/"),
+              std::string("/assets/a.js"), std::string("/v1/guess")})
+            EXPECT_EQ(status(target, {{"Sec-Fetch-Site", site}, {"Sec-Fetch-Mode", "no-cors"}}), 403)
+                << target;
+        const std::vector<Header> link = {
+            {"Sec-Fetch-Site", site}, {"Sec-Fetch-Mode", "navigate"}, {"Sec-Fetch-Dest", "document"}};
+        EXPECT_EQ(status("/", link), 200);
+        EXPECT_EQ(status(compose, link), 403);
+        EXPECT_EQ(status("/v1", link), 403);
+        const std::vector<Header> frame = {
+            {"Sec-Fetch-Site", site}, {"Sec-Fetch-Mode", "navigate"}, {"Sec-Fetch-Dest", "iframe"}};
+        EXPECT_EQ(status("/", frame), 403);
+    }
+    for (const char* site : {"same-origin", "none"})
+        EXPECT_EQ(status(compose, {{"Sec-Fetch-Site", site}}), 200);
+}
+
+TEST(Route, AnswersPagesOfOtherSitesWhoseOriginIsConfigured) {
+    const std::vector<Header> fetch = {
+        {"Origin", "https://example.org"}, {"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Mode", "cors"}};
+    const std::vector<Header> image = {{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Mode", "no-cors"}};
+    const ServerSettings one = {.allowed_origins = {"https://example.org"}};
+    const ServerSettings every = {.allowed_origins = {"*"}};
+    EXPECT_EQ(status_of(request("GET", "/v1", fetch)), 403);
+    EXPECT_EQ(status_of(request("GET", "/v1", fetch), one), 200);
+    EXPECT_EQ(status_of(request("OPTIONS", "/v1/check", fetch), one), 200);
+    EXPECT_EQ(status_of(request("GET", "/v1", image), one), 403);
+    EXPECT_EQ(status_of(request("GET", "/v1", image), every), 200);
 }
 
 TEST(Route, ServesThePageOnlyIfThereIsOne) {

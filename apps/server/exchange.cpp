@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/exchange.hpp"
 
+#include <algorithm>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -8,14 +10,25 @@
 #include "server/response_writer.hpp"
 
 namespace doublecheck::server {
+namespace {
+
+/// Returns true if the client wants the connection to be closed after the response.
+bool asks_to_close(const Request& request) {
+    return std::ranges::any_of(request.headers, [](const Header& header) {
+        return is_same_word(header.first, "Connection") &&
+               std::ranges::any_of(elements_of(header.second),
+                                   [](std::string_view one) { return is_same_word(one, "close"); });
+    });
+}
+
+}  // namespace
 
 void Exchange::begin(Request given, const ServerSettings& settings) {
     request = std::move(given);
     route = server::route(request, settings);
     const bool is_framed = !check_framing(request);
-    const bool asks_to_close = is_same_word(request.header("Connection").value_or(""), "close");
     leaves_body_unread = !is_framed || has_body(request);
-    may_keep_open = is_framed && !asks_to_close && !request.is_http_1_0;
+    may_keep_open = is_framed && !asks_to_close(request) && !request.is_http_1_0;
     keeps_open = may_keep_open && !leaves_body_unread;
 }
 

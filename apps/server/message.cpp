@@ -108,7 +108,7 @@ bool accepts(std::optional<std::string_view> header, std::string_view type) {
 }
 
 std::string_view title_of(int status) {
-    static constexpr std::array<std::pair<int, std::string_view>, 22> titles = {
+    static constexpr std::array<std::pair<int, std::string_view>, 21> titles = {
         {{200, "OK"},
          {204, "No Content"},
          {304, "Not Modified"},
@@ -122,7 +122,6 @@ std::string_view title_of(int status) {
          {413, "Content Too Large"},
          {414, "URI Too Long"},
          {415, "Unsupported Media Type"},
-         {416, "Range Not Satisfiable"},
          {417, "Expectation Failed"},
          {421, "Misdirected Request"},
          {429, "Too Many Requests"},

@@ -57,7 +57,8 @@ SEEDS = [
     chunked("/v1/check", "application/x-ndjson", f'"{FEN}"\n' * 3, trailers="X: 1\r\nY: 2\r\n"),
 ]
 TOKENS = [b"\r\n", b"\r\n\r\n", b"\n", b"\r", b"\0", b" ", b"\t", b":", b";", b"0\r\n\r\n", b"0", b"f" * 16, b"-1",
-          b"%00", b"%", b"?", b"&", b" HTTP/1.1", b"HTTP/1.0", b"Content-Length: 5\r\n", b"Transfer-Encoding: chunked\r\n",
+          b"%00", b"%", b"?", b"&", b" HTTP/1.1", b"HTTP/1.0",
+          b"Content-Length: 5\r\n", b"Transfer-Encoding: chunked\r\n",
           b"Host: localhost\r\n", b"Expect: 100-continue\r\n", b"Connection: close\r\n", b"\xff", b"a" * 9000,
           b"X: 1\r\n" * 120, b"0" * 1100]
 

@@ -227,6 +227,7 @@ class Commands(Shared):
             headers = self.server.get(target).headers
             self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
             self.assertEqual(headers["Referrer-Policy"], "no-referrer")
+            self.assertEqual(headers["Cross-Origin-Resource-Policy"], "same-origin")
             self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
             self.assertIsNotNone(headers["Date"])
 
@@ -242,6 +243,7 @@ class Commands(Shared):
         self.assert_problem(self.server.post("/v1/check", gzip.compress(b"x"), Content_Encoding="gzip"), 415)
         self.assert_problem(self.server.get("/v1", Host="example.org"), 421)
         self.assert_problem(self.server.get("/v1", Origin="https://example.org"), 403)
+        self.assert_problem(self.server.get("/v1/compose?operand=%232&count=100000", Sec_Fetch_Site="cross-site"), 403)
         self.assert_problem(self.server.get("/v1/check?input=/etc/passwd&" + fen), 400, "call.file")
         self.assert_problem(self.server.get("/v1/check?noodles=1&" + fen), 400, "argument.unknown")
         self.assert_problem(self.server.get("/v1/check?operand=castling&" + fen), 400, "call.member")
@@ -295,11 +297,21 @@ MALFORMED = {
     "blank in a name": (request("GET /healthz HTTP/1.1", "Content Length: 1"), {400}),
     "blank before the colon": (request("GET /healthz HTTP/1.1", "X : 1"), {400}),
     "folded header": (request("GET /healthz HTTP/1.1", "X: 1", " 2"), {400}),
+    "tab after a header": (request("GET /healthz HTTP/1.1", "X\t: 1"), {400}),
+    "NUL in a header": (request("GET /healthz HTTP/1.1", "X: a\0b"), {400}),
+    "carriage return in a header": (request("GET /healthz HTTP/1.1", "X: a\rb"), {400}),
+    "control character in a header": (request("GET /healthz HTTP/1.1", "X: a\x01b"), {400}),
+    "line feed after a header": (b"GET /healthz HTTP/1.1\r\nHost: localhost\nX: 1\r\n\r\n", {400}),
+    "line feed after the head": (b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\n", {400}),
+    "fragment": (request("GET /v1/rules?operand=#2 HTTP/1.1"), {400}),
     "line feeds alone": (b"GET /healthz HTTP/1.1\nHost: localhost\n\n", {400}),
     "carriage returns alone": (b"GET /healthz HTTP/1.1\rHost: localhost\r\r\n\r\n", {400}),
     "long header": (request("GET /healthz HTTP/1.1", "X: " + "a" * 12000), {400, 431}),
     "many headers": (request("GET /healthz HTTP/1.1", *(f"X{i}: 1" for i in range(5000))), {431}),
     "two lengths": (request("POST /v1/check HTTP/1.1", "Content-Length: 1", "Content-Length: 2", body=b"xx"), {400}),
+    "the same length twice": (request("POST /v1/check HTTP/1.1", "Content-Length: 1", "Content-Length: 1", body=b"x"),
+                              {400}),
+    "list of lengths": (request("POST /v1/check HTTP/1.1", "Content-Length: 1, 1", body=b"x"), {400}),
     "length in letters": (request("POST /v1/check HTTP/1.1", "Content-Length: ten", body=b"x"), {400}),
     "length with a sign": (request("POST /v1/check HTTP/1.1", "Content-Length: +1", body=b"x"), {400}),
     "negative length": (request("POST /v1/check HTTP/1.1", "Content-Length: -1", body=b"x"), {400}),
@@ -318,10 +330,23 @@ MALFORMED = {
                                         body=b"ffffffffffffff\r\n" + b"x" * (3 << 20)), {400, 413}),
     "chunk without its end": (request("POST /v1/check HTTP/1.1", "Transfer-Encoding: chunked",
                                       body=b"1\r\nxy\r\n0\r\n\r\n"), {400}),
+    "chunk with a blank behind its length": (request("POST /v1/check HTTP/1.1", "Transfer-Encoding: chunked",
+                                                     body=b"1 \r\nx\r\n0\r\n\r\n"), {400}),
+    "chunk that ends with a line feed": (request("POST /v1/check HTTP/1.1", "Transfer-Encoding: chunked",
+                                                 body=b"1\nx\r\n0\r\n\r\n"), {400}),
+    "chunk with a long extension": (request("POST /v1/check HTTP/1.1", "Transfer-Encoding: chunked",
+                                            body=b"1;" + b"a" * 2000 + b"\r\nx\r\n0\r\n\r\n"), {413}),
+    "chunk with a carriage return in its extension": (request("POST /v1/check HTTP/1.1", "Transfer-Encoding: chunked",
+                                                              body=b"1;a\rb\r\nx\r\n0\r\n\r\n"), {400}),
+    "long trailer": (request("POST /v1/check HTTP/1.1", "Transfer-Encoding: chunked",
+                             body=b"0\r\nX: " + b"a" * 9000 + b"\r\n\r\n"), {431}),
+    "malformed trailer": (request("POST /v1/check HTTP/1.1", "Transfer-Encoding: chunked", body=b"0\r\nX\r\n\r\n"),
+                          {400}),
+    "chunks in HTTP/1.0": (request("POST /v1/check HTTP/1.0", "Transfer-Encoding: chunked", body=b"0\r\n\r\n"), {400}),
     "range of letters": (request("GET /healthz HTTP/1.1", "Range: bytes=a-b"), {200, 400, 416}),
     "many ranges": (request("GET /healthz HTTP/1.1", "Range: bytes=" + ",".join(["0-1"] * 1000)), {200, 416}),
     "unknown expectation": (request("POST /v1/check HTTP/1.1", "Expect: 200-ok", "Content-Length: 1", body=b"x"),
-                            {400, 417}),
+                            {417}),
     "upgrade": (request("GET /healthz HTTP/1.1", "Connection: Upgrade", "Upgrade: websocket"), {200}),
     "multipart without a boundary": (request("POST /v1/check HTTP/1.1", "Content-Type: multipart/form-data",
                                              "Content-Length: 1", body=b"x"), {415}),
@@ -373,6 +398,12 @@ class Malformed(Shared):
         body = b"".join(b"%x\r\n%s\r\n" % (1, bytes([byte])) for byte in MATE.encode()) + b"0\r\n\r\n"
         data = request("POST /v1/check HTTP/1.1", "Transfer-Encoding: chunked", "Connection: close", body=body)
         self.assertIn(b'"answer":"yes"', self.server.raw(data))
+
+    def test_a_request_may_follow_a_chunked_body(self):
+        body = b"%x;a=b\r\n%s\r\n0\r\nX: 1\r\n\r\n" % (len(MATE), MATE.encode())
+        data = request("POST /v1/check HTTP/1.1", "Transfer-Encoding: chunked", body=body)
+        last = request("GET /healthz HTTP/1.1", "Connection: TE, close")
+        self.assertEqual(statuses_in(self.server.raw(data * 3 + last)), [200] * 4)
 
     def test_a_client_may_ask_to_continue(self):
         data = request("POST /v1/check HTTP/1.1", "Expect: 100-continue", f"Content-Length: {len(MATE)}",

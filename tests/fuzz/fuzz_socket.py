@@ -133,7 +133,7 @@ def check_responses(received, heads):
 def exchange(port, data, chance):
     """Sends the bytes in parts, and returns what comes back before the connection is closed or silent."""
     received = b""
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
         try:
             while data:
                 size = chance.choice((1, 7, 100, 5000, len(data)))

@@ -6,6 +6,7 @@ usage: test_http.py PROGRAM [--heavy]
 
 --heavy adds 10,000 connections, long slow clients and a ledger of a million events, which take minutes.
 """
+import contextlib
 import gzip
 import json
 import pathlib
@@ -672,6 +673,25 @@ class Heavy(unittest.TestCase):
             time.sleep(1)
             self.assertEqual(server.metric("connections_open"), 1)
             self.assertLess(server.resident_kilobytes(), before * 1.2 + (0 if SLOWNESS == 1 else 300_000))
+
+    def test_bytes_that_come_one_by_one_do_not_delay_the_deadline(self):
+        chunks = request("POST /v1/check HTTP/1.1", "Transfer-Encoding: chunked")
+        parts = {"head": (b"GET / HTTP/1.1\r\nX: ", b"a"), "length of a chunk": (chunks, b"0"),
+                 "chunk": (chunks + b"ff\r\n", b"a"), "trailer": (chunks + b"0\r\nX: ", b"a")}
+        with Server(PROGRAM) as server:
+            clients = {label: socket.create_connection(("127.0.0.1", server.port)) for label in parts}
+            for label, client in clients.items():
+                client.sendall(parts[label][0])
+            for _ in range(24):
+                time.sleep(0.5)
+                for label, client in clients.items():
+                    with contextlib.suppress(ConnectionError):
+                        client.sendall(parts[label][1])
+            for label, client in clients.items():
+                with self.subTest(label):
+                    client.settimeout(10 * SLOWNESS)
+                    self.assertEqual(client.recv(12), b"HTTP/1.1 408")
+                client.close()
 
     def test_a_ledger_of_a_million_events(self):
         with Server(PROGRAM, "--body", "30000000", "--seconds", "5") as server:

@@ -102,7 +102,9 @@ std::string members_text(const EventRow& row) {
     return names.empty() ? "only those of all events" : joined(names);
 }
 
-std::optional<Error> read_member(const LineMember& member, const EventRow& row, LedgerEvent& event) {
+}  // namespace
+
+std::optional<Error> read_event_member(const LineMember& member, const EventRow& row, LedgerEvent& event) {
     const auto members = event_members();
     const auto known = std::ranges::find(members, member.name, &EventMember::name);
     if (known == members.end()) {
@@ -122,6 +124,8 @@ std::optional<Error> read_member(const LineMember& member, const EventRow& row, 
     if (error) error->message = fmt::format("{}: {}", member.name, error->message);
     return error;
 }
+
+namespace {
 
 /// Returns an error if the members contradict each other.
 std::optional<Error> contradiction(const std::vector<LineMember>& line, const EventRow& row,
@@ -154,7 +158,7 @@ Result<LedgerEvent> read_event(std::string_view text) {
     if (row.done_by == DoneBy::arbiter) event.by = Actor::arbiter;
     for (const LineMember& member : *line) {
         if (member.name == "ev") continue;
-        if (auto error = read_member(member, row, event)) return std::unexpected(std::move(*error));
+        if (auto error = read_event_member(member, row, event)) return std::unexpected(std::move(*error));
     }
     for (const EventMember& member : event_members()) {
         if (member.is_needed_by(row) && find(*line, member.name) == nullptr) {

@@ -13,6 +13,7 @@
 #include "internal/arbiter/plain_ledger.hpp"
 #include "internal/base/decimal.hpp"
 #include "internal/base/text.hpp"
+#include "internal/notation/written_move.hpp"
 
 namespace doublecheck {
 
@@ -68,6 +69,39 @@ std::optional<double> clock_seconds(std::string_view text) {
         text.remove_prefix(end + 1);
     }
     return std::nullopt;
+}
+
+bool is_time_unit(std::string_view text) {
+    constexpr auto units = std::to_array<std::string_view>(
+        {"s", "sec", "second", "seconds", "m", "min", "mins", "minute", "minutes", "h", "hour", "hours"});
+    return std::ranges::find(units, lower(text)) != units.end();
+}
+
+Result<double> minutes(const Word& word) {
+    constexpr double seconds_a_minute = 60;
+    const std::size_t end =
+        std::min(word.text.size(), word.text.find_first_not_of("0123456789.:"));
+    const std::string_view number = word.text.substr(0, end);
+    const std::string_view unit = trimmed(word.text.substr(end));
+    const auto value = clock_seconds(number);
+    const auto colons = std::ranges::count(number, ':');
+    if (!value || (!unit.empty() && (colons > 0 || !is_time_unit(unit))))
+        return std::unexpected(wrong_word(
+            word, fmt::format("\"{}\" is not a time; times are 30, 30 min, 45 s or 0:30:00.", word.text)));
+    if (colons == 1)
+        return std::unexpected(wrong_word(
+            word, fmt::format("Minutes or hours? \"{0}\" may be {0}:00 or 0:{0}. Type 30 min, 45 s or 0:30:00.",
+                              word.text)));
+    if (colons == 2) return *value;
+    const double factor = unit.empty() || lower(unit).front() == 'm' ? seconds_a_minute
+                          : lower(unit).front() == 'h'               ? 60 * seconds_a_minute
+                                                                     : 1;
+    return *value * factor;
+}
+
+bool is_move_text(std::string_view text) {
+    const auto written = parse_written_move(typed_move(text));
+    return written && (written->to || written->castling);
 }
 
 std::optional<std::string> unquoted(std::string_view json) {
@@ -130,14 +164,23 @@ Result<void> set_clocks(LedgerHeader& header, const std::vector<Word>& words) {
     return set_clock(header, "start_b", words.back());
 }
 
-/// Sets a member to a time that is typed in minutes: `default 30`, `penalty 1`, `default 0:15:00`.
-Result<void> set_minutes(LedgerHeader& header, const std::vector<Word>& words, std::string_view member) {
-    const auto minutes = words.size() == 2 ? plain::clock_seconds(words[1].text) : std::nullopt;
-    if (!minutes)
+/// Returns the line from a word to the last one, as the value of a setting.
+Word rest_of(std::string_view line, const std::vector<Word>& words, std::size_t first) {
+    if (first >= words.size()) return {{}, line.size()};
+    const std::size_t end = words.back().offset + words.back().text.size();
+    return {line.substr(words[first].offset, end - words[first].offset), words[first].offset};
+}
+
+/// Sets a member to a time that is typed in minutes: `default 30`, `penalty 1 min`, `default 0:15:00`.
+Result<void> set_minutes(LedgerHeader& header, std::string_view line, const std::vector<Word>& words,
+                         std::string_view member) {
+    if (words.size() == 1)
         return std::unexpected(plain::wrong_word(
-            words.back(), fmt::format("{0} MINUTES, as {0} 30 or {0} 0.", words.front().text)));
-    const bool is_clock = words[1].text.find(':') != std::string_view::npos;
-    return set(header, member, fmt::format("{}", is_clock ? *minutes : *minutes * 60), words[1]);
+            words.back(), fmt::format("{0} MINUTES, as {0} 30, {0} 45 s or {0} 0.", words.front().text)));
+    const Word typed = rest_of(line, words, 1);
+    const auto seconds = plain::minutes(typed);
+    if (!seconds) return std::unexpected(seconds.error());
+    return set(header, member, fmt::format("{}", *seconds), typed);
 }
 
 Result<void> set_offences(LedgerHeader& header, const std::vector<Word>& words) {
@@ -146,13 +189,6 @@ Result<void> set_offences(LedgerHeader& header, const std::vector<Word>& words) 
             words.front(), "offences WHITE BLACK, the completed illegal actions on record: offences 1 0."));
     if (auto done = set(header, "offences_w", words[1].text, words[1]); !done) return done;
     return set(header, "offences_b", words[2].text, words[2]);
-}
-
-/// Returns the line from a word to the last one, as the value of a setting.
-Word rest_of(std::string_view line, const std::vector<Word>& words, std::size_t first) {
-    if (first >= words.size()) return {{}, line.size()};
-    const std::size_t end = words.back().offset + words.back().text.size();
-    return {line.substr(words[first].offset, end - words[first].offset), words[first].offset};
 }
 
 /// Sets what `fen`, `laws`, `tc` or `header` names.
@@ -248,8 +284,8 @@ Result<bool> read_plain_setting(std::string_view line, LedgerHeader& header) {
     };
     if (first == "clock") return keep(set_clocks(changed, words));
     if (first == "offences") return keep(set_offences(changed, words));
-    if (first == "default") return keep(set_minutes(changed, words, "default_time"));
-    if (first == "penalty") return keep(set_minutes(changed, words, "penalty_b2"));
+    if (first == "default") return keep(set_minutes(changed, line, words, "default_time"));
+    if (first == "penalty") return keep(set_minutes(changed, line, words, "penalty_b2"));
     if (first == "fen" || first == "laws" || first == "edition" || first == "tc" || first == "header")
         return keep(set_named(line, changed, words));
     const auto done = set_words(changed, words);

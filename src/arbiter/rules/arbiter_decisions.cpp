@@ -234,11 +234,6 @@ std::string describe_decision(const EventContext& context) {
     return actor_sentence(context, decision_text(context.event));
 }
 
-bool take_word(LedgerLineBuilder& line, std::string_view word) {
-    line.add(word.find('-') != std::string_view::npos ? "result" : "decision", word);
-    return true;
-}
-
 constexpr auto arbiter_decisions_events = std::to_array<EventRow>({
     {.kind = EventKind::arbiter_rules,
      .name = "arbiter_rules",
@@ -246,9 +241,9 @@ constexpr auto arbiter_decisions_events = std::to_array<EventRow>({
      .members = "both squares decision result was",
      .position = EventPosition::earlier,
      .applies_after_the_end = true,
-     .typed = {"rules", DefaultActor::nobody, "rules DECISION",
+     .typed = {"rules", Inferred::nobody, "rules DECISION",
                "the arbiter decides: accept, reject, postpone, mistake, accident, stands, or a result: 1-0",
-               take_word},
+               "decision result squares both"},
      .words = describe_decision,
      .rule_on = never_refusing<rule_on_arbiter_decision>},
 });

@@ -340,8 +340,8 @@ constexpr auto claim_window_events = std::to_array<EventRow>({
     {.kind = EventKind::correct,
      .name = "correct",
      .position = EventPosition::earlier,
-     .typed = {"correct", DefaultActor::nobody, "correct",
-               "both agree to correct an illegal move that stands, without the arbiter (A.5.2)"},
+     .typed = {"correct", Inferred::nobody, "correct",
+               "both agree to correct an illegal move that stands, without the arbiter (A.5.2)", "both"},
      .words =
          [](const EventContext&) { return std::string("The players agree to correct an illegal move."); },
      .rule_on = never_refusing<rule_on_correction>},

@@ -424,8 +424,9 @@ constexpr auto flag_events = std::to_array<EventRow>({
      .members = "both seen_by",
      .position = EventPosition::current,
      .ends_a_record = true,
-     .typed = {"flag", DefaultActor::turn, "flag [both]",
-               "a flag is down (flag both w: both, and the clock's own sign is on White's)"},
+     .typed = {"flag", Inferred::never, "flag [both]",
+               "a flag is down (flag both w: both, and the clock's own sign is on White's)", "both",
+               "Whose flag is down"},
      .words =
          [](const EventContext& context) {
              return context.event.is_both ? "Both flags are down." : actor_name(context) + "'s flag is down.";

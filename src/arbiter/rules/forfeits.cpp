@@ -181,8 +181,8 @@ constexpr auto forfeits_events = std::to_array<EventRow>({
      .done_by = DoneBy::player_or_both,
      .members = "both seen_by",
      .ends_a_record = true,
-     .typed = {"device", DefaultActor::turn, "device [both]",
-               "an electronic device is found on the person (11.3.2)"},
+     .typed = {"device", Inferred::never, "device [both]",
+               "an electronic device is found on the person (11.3.2)", "both", "Whose device is it"},
      .words =
          [](const EventContext& context) {
              return context.event.is_both ? "Both players carry electronic devices."
@@ -195,7 +195,8 @@ constexpr auto forfeits_events = std::to_array<EventRow>({
      .members = "both",
      .ends_a_record = true,
      .applies_after_the_end = true,
-     .typed = {"absent", DefaultActor::turn, "absent [both]", "not there at the default time (6.7)"},
+     .typed = {"absent", Inferred::never, "absent [both]", "not there at the default time (6.7)", "both",
+               "Who is absent"},
      .words =
          [](const EventContext& context) {
              return context.event.is_both ? "Neither player is there at the default time."
@@ -207,8 +208,8 @@ constexpr auto forfeits_events = std::to_array<EventRow>({
      .done_by = DoneBy::player_or_both,
      .members = "both",
      .ends_a_record = true,
-     .typed = {"refuse", DefaultActor::turn, "refuse [both]",
-               "persistent refusal to comply with the Laws (11.7, 11.8)"},
+     .typed = {"refuse", Inferred::never, "refuse [both]",
+               "persistent refusal to comply with the Laws (11.7, 11.8)", "both", "Who refuses"},
      .words =
          [](const EventContext& context) {
              return context.event.is_both ? "Both players refuse to comply with the Laws."

@@ -58,9 +58,6 @@ template <auto rule>
 /// touches the rook on a1."; without squares, "White touches men."
 [[nodiscard]] std::string actor_sentence_with_men(const EventContext& context, std::string_view deed);
 
-[[nodiscard]] bool take_square(LedgerLineBuilder& line, std::string_view word);
-[[nodiscard]] bool take_decision(LedgerLineBuilder& line, std::string_view word);
-[[nodiscard]] bool take_result(LedgerLineBuilder& line, std::string_view word);
 
 // Defined in making_moves.cpp:
 [[nodiscard]] Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling);

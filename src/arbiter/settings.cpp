@@ -116,6 +116,13 @@ int Settings::usual_seconds() const {
     return is_b2 ? penalty_b2.value_or(laws().penalty) : laws().blitz_penalty;
 }
 
+std::string Settings::assumption() const {
+    if (!is_regime_assumed()) return {};
+    return time_class == TimeClass::blitz
+               ? "Assumed: each game has its own arbiter (B.2). If not, type \"unsupervised\" (B.3)."
+               : "Assumed: the games are adequately supervised (A.4). If not, type \"unsupervised\" (A.5).";
+}
+
 bool Settings::is_penalty_open() const {
     return section == Section::fide && laws().is_b2_open && time_class == TimeClass::blitz &&
            regime == Regime::competition && !penalty_b2 && !penalty_claim;
@@ -145,6 +152,17 @@ Result<TimeControl> parse_time_control(std::string_view text, ControlNotation no
         if (!period) break;
         periods.push_back(*period);
     } while (take(rest, ':'));
+    // Typed 1:30+30 is not a period of one minute before another, but 90+30 written otherwise.
+    const bool is_clock =
+        notation == ControlNotation::typed &&
+        std::ranges::any_of(periods.begin(), periods.empty() ? periods.end() : periods.end() - 1,
+                            [](const Period& period) { return !period.moves; });
+    if (is_clock)
+        return failure(
+            "time-control.bad",
+            "The base time is typed in minutes, and only the last period has no number of moves: 90+30, "
+            "or 40/90:30.",
+            text.find(':'));
     if (!rest.empty() || periods.empty() || text.ends_with(':'))
         return failure(
             "time-control.bad",

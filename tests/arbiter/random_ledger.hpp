@@ -63,7 +63,6 @@ inline LedgerEvent random_event(const Setup& board, Random& random) {
     if (below(random, 8) != 0) event.claim = static_cast<ClaimKind>(below(random, 6));
     if (below(random, 8) != 0) event.fault = static_cast<Fault>(below(random, 8));
     if (below(random, 4) == 0) event.intend.append(random_square(random).name()).append("e4");
-    if (below(random, 16) == 0) event.intend.assign(1, '?');
     static const std::string decisions[] = {"",        "accept", "reject", "postpone",
                                             "mistake", "stands", "slam",   "x"};
     event.decision = decisions[below(random, 8)];

@@ -143,7 +143,7 @@ struct Ledger {
 /// if its first line is no JSON; a line `---` may end it. If a line cannot be read, `ledger` holds the events
 /// before it, `error` holds the reason with the offset in the line, and later lines are not read. Errors:
 /// `ledger.json`, `ledger.header`, `ledger.event`, `ledger.member`, `ledger.square`, `ledger.fen`,
-/// `ledger.order`; in plain lines also `ledger.text` and `ledger.contradiction`.
+/// `ledger.order`; in plain lines also `ledger.text`, `ledger.side` and `ledger.contradiction`.
 struct LedgerReading {
     Ledger ledger = {};                         ///< what was read
     std::optional<Error> error = std::nullopt;  ///< why reading ended, or nothing if all was read

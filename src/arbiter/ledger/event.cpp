@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "internal/notation/words.hpp"
+#include "internal/notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {
@@ -33,6 +34,13 @@ Object shape_of_decisions() {
     return {{"enum", std::move(words)}};
 }
 
+/// Accepts the text of a move only. Any other text would be taken for an illegal move.
+std::optional<Error> read_intend(const LineValue& value, E& event) {
+    if (auto error = take(value, event.intend)) return error;
+    if (event.intend.empty() || is_move_text(event.intend)) return std::nullopt;
+    return member_error(value, "A move is expected, in any notation.");
+}
+
 std::optional<Error> read_result(const LineValue& value, E& event) {
     return take_word(value, results, event.result);
 }
@@ -53,7 +61,8 @@ constexpr auto all_members = std::to_array<EventMember>({
     {field<E, &E::claim>("kind")},
     {field<E, &E::fault>("fault")},
     {field<E, &E::seen_by>("seen_by")},
-    {field<E, &E::intend>("intend").with("The move written down, in any notation.")},
+    {{"intend", read_intend, write_other<E, &E::intend>, shape_of<std::string>,
+      "The move written down, in any notation."}},
     {{"decision", read_decision, write_other<E, &E::decision>, shape_of_decisions,
       "Of arbiter_rules; from hover on of conduct."}},
     {{"result", read_result, write_other<E, &E::result>,

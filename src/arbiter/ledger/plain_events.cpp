@@ -43,8 +43,8 @@ std::optional<MoveSquares> castling_squares(const Setup& setup, Color side, Side
     return MoveSquares{king, Square(castling == Side::king ? File::g : File::c, rank)};
 }
 
-/// Returns true if a man of `side` can go from one square to another by its own way of moving. Whether the king
-/// is or stays attacked is ignored.
+/// Returns true if a man of `side` can go from one square to another by its own way of moving. Whether the
+/// king is or stays attacked is ignored.
 bool can_go(const Setup& setup, Color side, Square from, Square to, bool is_capture) {
     const Board& board = setup.board;
     const auto target = board.at(to);
@@ -57,8 +57,7 @@ bool can_go(const Setup& setup, Color side, Square from, Square to, bool is_capt
     const int distance = to.index() - from.index();
     const Rank start = side == Color::white ? Rank::r2 : Rank::r7;
     if (target || (distance != step && distance != 2 * step)) return false;
-    return distance == step ||
-           (from.rank() == start && !board.at(Square::from_index(from.index() + step)));
+    return distance == step || (from.rank() == start && !board.at(Square::from_index(from.index() + step)));
 }
 
 /// Returns the moves that fit a written move if attacks on the king are ignored.
@@ -99,7 +98,8 @@ Result<MoveSquares> squares_of_move(const Word& word, Setup setup, Color side, b
                            move->promotion_type()};
     }
     if (written && written->castling) {
-        if (const auto squares = castling_squares(setup, side, *written->castling, is_chess960)) return *squares;
+        if (const auto squares = castling_squares(setup, side, *written->castling, is_chess960))
+            return *squares;
     }
     const auto fitting = written && move.error().code != "move.ambiguous"
                              ? moves_ignoring_check(setup, side, *written)
@@ -176,7 +176,8 @@ class PlainEvents::State {
             return std::unexpected(std::move(*error));
         }
         const auto by = color_of(event.by);
-        const bool begins_move = event.kind == EventKind::move && (!unpressed_mover_ || unpressed_mover_ != by);
+        const bool begins_move =
+            event.kind == EventKind::move && (!unpressed_mover_ || unpressed_mover_ != by);
         std::optional<Setup> before = begins_move ? std::optional(arbiter_.position()) : std::nullopt;
         auto ruling = arbiter_.rule(event);
         if (!ruling) {
@@ -206,8 +207,9 @@ class PlainEvents::State {
         const auto by = color_of(event.by);
         const bool is_draw_claim = event.kind == EventKind::claim && (event.claim == ClaimKind::threefold ||
                                                                       event.claim == ClaimKind::fifty_moves);
-        if (event.kind == EventKind::move || event.kind == EventKind::press || event.kind == EventKind::touch ||
-            event.kind == EventKind::place || event.kind == EventKind::release)
+        if (event.kind == EventKind::move || event.kind == EventKind::press ||
+            event.kind == EventKind::touch || event.kind == EventKind::place ||
+            event.kind == EventKind::release)
             last_mover_ = by;
         if (event.kind == EventKind::offer || is_draw_claim) offerer_ = by;
         if (event.kind == EventKind::decline) offerer_.reset();
@@ -276,19 +278,21 @@ class PlainEvents::State {
         }
         if (found.size() == 1) return found.front();
         if (found.size() > 1 || !error)
-            return std::unexpected(Error{
-                "ledger.side",
-                fmt::format("Who moves: White or Black? Type \"W {0}\" or \"B {0}\".", word.text), word.offset});
+            return std::unexpected(
+                Error{"ledger.side",
+                      fmt::format("Who moves: White or Black? Type \"W {0}\" or \"B {0}\".", word.text),
+                      word.offset});
         if (!arbiter_.result().empty())
             return std::unexpected(plain::wrong_word(
-                word, fmt::format("The game is over: {}. A later move that is not legal changes nothing; leave it "
-                                  "out, or type its squares, as b1d3.",
-                                  arbiter_.result())));
+                word,
+                fmt::format("The game is over: {}. A later move that is not legal changes nothing; leave it "
+                            "out, or type its squares, as b1d3.",
+                            arbiter_.result())));
         return std::unexpected(std::move(*error));
     }
 
-    /// Returns the position from which a player's move is read. A player who has moved and not pressed the clock
-    /// may move otherwise, from the position before that move.
+    /// Returns the position from which a player's move is read. A player who has moved and not pressed the
+    /// clock may move otherwise, from the position before that move.
     [[nodiscard]] const Setup& board_for(Color side) const {
         const bool is_again = unpressed_mover_ == side && position().turn != side && before_unpressed_;
         return is_again ? *before_unpressed_ : position();
@@ -330,11 +334,10 @@ class PlainEvents::State {
         if (const auto player = inferred(typed)) return actor_of(*player);
         if (row.typed.inferred == Inferred::nobody)
             return row.done_by == DoneBy::arbiter ? Actor::arbiter : Actor::other;
-        return std::unexpected(
-            Error{"ledger.side",
-                  fmt::format("{0}: White or Black? Type \"W {1}\" or \"B {1}\".", row.typed.question,
-                              typed.verb.text),
-                  typed.verb.offset});
+        return std::unexpected(Error{"ledger.side",
+                                     fmt::format("{0}: White or Black? Type \"W {1}\" or \"B {1}\".",
+                                                 row.typed.question, typed.verb.text),
+                                     typed.verb.offset});
     }
 
     /// Returns the only player who can be meant by a line that names none.
@@ -351,7 +354,8 @@ class PlainEvents::State {
                     const auto man = position().board.at(square);
                     return man && man->color == turn;
                 });
-                return is_own && !event.squares.empty() && !unpressed_mover_ ? std::optional(turn) : std::nullopt;
+                return is_own && !event.squares.empty() && !unpressed_mover_ ? std::optional(turn)
+                                                                             : std::nullopt;
             }
             case Inferred::promoting:
                 if (!event.to) return std::nullopt;
@@ -361,7 +365,8 @@ class PlainEvents::State {
             case Inferred::claimant: {
                 if (event.claim == ClaimKind::illegal || event.claim == ClaimKind::touch_move)
                     return last_mover_ ? std::optional(opposite(*last_mover_)) : std::nullopt;
-                const bool is_of_turn = event.claim == ClaimKind::threefold || event.claim == ClaimKind::fifty_moves;
+                const bool is_of_turn =
+                    event.claim == ClaimKind::threefold || event.claim == ClaimKind::fifty_moves;
                 return is_of_turn && !unpressed_mover_ ? std::optional(turn) : std::nullopt;
             }
             case Inferred::answerer: return offerer_ ? std::optional(opposite(*offerer_)) : std::nullopt;

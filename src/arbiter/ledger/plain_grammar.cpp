@@ -16,8 +16,8 @@
 namespace doublecheck::plain {
 namespace {
 
-/// Several words, or another word, that mean a word of the grammar. An empty meaning is filled by the verb, as in
-/// `flag fell`. A row with a verb holds only behind that verb.
+/// Several words, or another word, that mean a word of the grammar. An empty meaning is filled by the verb,
+/// as in `flag fell`. A row with a verb holds only behind that verb.
 struct Phrase {
     std::string_view words;
     std::string_view meaning;
@@ -261,17 +261,17 @@ class Members {
         if (is_among("squares", row_.typed.takes) && word.text.size() == 2)
             return wrong_word(word, fmt::format("\"{}\" is not a square ({}).", word.text, row_.typed.usage));
         if (row_.kind == EventKind::claim && is_among("intend", row_.typed.takes) && event_.claim)
-            return wrong_word(word, fmt::format("\"{}\" is not a move, and has no other meaning here: {} [w|b] "
-                                                "[NAME=VALUE].",
-                                                word.text, row_.typed.usage));
+            return wrong_word(word,
+                              fmt::format("\"{}\" is not a move, and has no other meaning here: {} [w|b] "
+                                          "[NAME=VALUE].",
+                                          word.text, row_.typed.usage));
         return wrong_word(word, fmt::format("\"{}\" does not fit here: {} [w|b] [NAME=VALUE].", word.text,
                                             row_.typed.usage));
     }
 
     /// Sets a member from its JSON. The error points at the word.
     Result<void> set(std::string_view name, const std::string& json, const Word& word) {
-        if (has(name))
-            return std::unexpected(wrong_word(word, fmt::format("{} is stated twice.", name)));
+        if (has(name)) return std::unexpected(wrong_word(word, fmt::format("{} is stated twice.", name)));
         if (auto error = read(name, json, event_)) {
             error->offset = word.offset;
             error->message += fmt::format(" ({})", row_.typed.usage);
@@ -304,7 +304,8 @@ class Members {
             return text(is_of_claim && Square::parse(lower(bare)).has_value());
         }
         if (name == "to") return text(Square::parse(bare).has_value());
-        if (name == "promo") return text(bare.size() == 1 && piece_type_from_letter(bare.front()).has_value());
+        if (name == "promo")
+            return text(bare.size() == 1 && piece_type_from_letter(bare.front()).has_value());
         if (name == "kind") return text(named(names_of<ClaimKind>, bare).has_value());
         if (name == "fault") return text(named(names_of<Fault>, bare).has_value());
         if (name == "decision") {
@@ -356,7 +357,8 @@ class LineReader {
         const Word last = words_.back();
         move_both_behind_verb(words_);
         line_.by = take_actor(words_);
-        if (words_.size() > 1 && (lower(words_.front().text) == "plays" || lower(words_.front().text) == "castles"))
+        if (words_.size() > 1 &&
+            (lower(words_.front().text) == "plays" || lower(words_.front().text) == "castles"))
             words_.erase(words_.begin());
         if (words_.empty())
             return std::unexpected(wrong_word(
@@ -404,8 +406,7 @@ class LineReader {
             if (!by) return members.unfit(word);
             return take_actor_behind(word, *by);
         }
-        const bool is_joint =
-            line_.row->kind == EventKind::agree || line_.row->kind == EventKind::correct;
+        const bool is_joint = line_.row->kind == EventKind::agree || line_.row->kind == EventKind::correct;
         if (is_joint && word.text == "both") return std::nullopt;
         auto taken = members.take_named(word);
         if (taken && !*taken) taken = members.take_bare(word);
@@ -432,20 +433,22 @@ class LineReader {
         const std::string_view flag = *flag_of_ == Actor::white ? "White" : "Black";
         const std::string_view claimant = *flag_of_ == Actor::white ? "B" : "W";
         if (!line_.by)
-            return Error{"ledger.side",
-                         fmt::format("Who claims? Type \"{} claims flag\" if {}'s flag is down.", claimant, flag),
-                         flag_word_.offset};
+            return Error{
+                "ledger.side",
+                fmt::format("Who claims? Type \"{} claims flag\" if {}'s flag is down.", claimant, flag),
+                flag_word_.offset};
         if (line_.by == flag_of_)
-            return Error{"ledger.side",
-                         fmt::format("A player claims the opponent's flag. Type \"{} claims flag\", or \"flag {}\" "
-                                     "if {}'s flag is down and nobody has claimed.",
-                                     claimant, *flag_of_ == Actor::white ? "w" : "b", flag),
-                         flag_word_.offset};
+            return Error{
+                "ledger.side",
+                fmt::format("A player claims the opponent's flag. Type \"{} claims flag\", or \"flag {}\" "
+                            "if {}'s flag is down and nobody has claimed.",
+                            claimant, *flag_of_ == Actor::white ? "w" : "b", flag),
+                flag_word_.offset};
         return std::nullopt;
     }
 
-    /// Reads a move and what follows it. Unless the word `move` stood before it, the clock is pressed too, and
-    /// members such as `clock_w=300` belong to the press.
+    /// Reads a move and what follows it. Unless the word `move` stood before it, the clock is pressed too,
+    /// and members such as `clock_w=300` belong to the press.
     Result<EventLine> read_move(bool is_pressed) {
         replace_phrases(words_, "move");
         line_.row = &row_of(EventKind::move);

@@ -13,12 +13,12 @@ namespace doublecheck::plain {
 /// algebraic notation, and a player whom the line does not name, are still unknown.
 struct EventLine {
     const EventRow* row = nullptr;
-    Word verb = {};                            ///< the word for the event, or the move that stands for it
-    std::optional<Actor> by = std::nullopt;    ///< the player or arbiter whom the line names
-    std::optional<Word> move = std::nullopt;   ///< the move, if the event is one
-    bool is_pressed = false;                   ///< a move without the word `move`, which also presses the clock
-    LedgerEvent event = {};                    ///< the members that the line states
-    LedgerEvent press = {};                    ///< what the line states of the press, such as clock readings
+    Word verb = {};                           ///< the word for the event, or the move that stands for it
+    std::optional<Actor> by = std::nullopt;   ///< the player or arbiter whom the line names
+    std::optional<Word> move = std::nullopt;  ///< the move, if the event is one
+    bool is_pressed = false;  ///< a move without the word `move`, which also presses the clock
+    LedgerEvent event = {};   ///< the members that the line states
+    LedgerEvent press = {};   ///< what the line states of the press, such as clock readings
 };
 
 /// Reads the words of a line as one event. Each word must have a meaning for the event, and no meaning may be

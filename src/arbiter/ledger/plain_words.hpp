@@ -38,12 +38,9 @@ struct Word {
 /// Returns true for the name of a unit of time, such as `min` or `seconds`.
 [[nodiscard]] bool is_time_unit(std::string_view text);
 
-/// Reads a time that is counted in minutes: `40`, `40 min`, `90s` or `0:40:00`. Returns seconds. A time with one
-/// colon is refused, since 0:30 may be half a minute or half an hour. Error: `ledger.text`.
+/// Reads a time that is counted in minutes: `40`, `40 min`, `90s` or `0:40:00`. Returns seconds. A time with
+/// one colon is refused, since 0:30 may be half a minute or half an hour. Error: `ledger.text`.
 [[nodiscard]] Result<double> minutes(const Word& word);
-
-/// Returns true for the text of a move in any notation, castling included.
-[[nodiscard]] bool is_move_text(std::string_view text);
 
 /// Returns the header with a short limit for searches. The rulings made while lines are read or written only
 /// say where the men stand and whose turn it is.

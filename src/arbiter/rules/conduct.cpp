@@ -3,7 +3,7 @@
 // and spectators. The ruling proposes a measure, and the arbiter decides.
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <cmath>
 #include <string>
 #include <system_error>
 
@@ -262,8 +262,11 @@ Result<void> rule_on_act(Game& game, const LedgerEvent& event, Ruling& ruling) {
 }
 
 std::string describe_conduct(const EventContext& context) {
-    if (context.event.is_both) return "Both players arrive late.";
-    return actor_sentence(context, conduct_text(context.event.decision));
+    const bool has_time = context.event.decision == "late" && context.event.time.has_value();
+    const std::string when =
+        has_time ? fmt::format(", {} after the start", duration_text(std::llround(*context.event.time))) : "";
+    if (context.event.is_both) return "Both players arrive late" + when + ".";
+    return actor_sentence(context, conduct_text(context.event.decision) + when);
 }
 
 constexpr auto conduct_laws = std::to_array<Rule>({

@@ -58,7 +58,6 @@ template <auto rule>
 /// touches the rook on a1."; without squares, "White touches men."
 [[nodiscard]] std::string actor_sentence_with_men(const EventContext& context, std::string_view deed);
 
-
 // Defined in making_moves.cpp:
 [[nodiscard]] Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// Returns true if a pawn can be replaced by a piece of that type (3.7.3.3).

@@ -29,14 +29,14 @@ struct EventContext {
 
 /// Which player is meant by a line that names none. A player is inferred only where nobody else can be meant.
 enum class Inferred : std::uint8_t {
-    nobody,    ///< the event is no player's
-    never,     ///< the line must name the player: anybody may carry a telephone
-    mover,     ///< the player who has moved and not pressed the clock, otherwise the one having the move
-    unpressed, ///< the player who has moved and not pressed the clock
-    owner,     ///< the player having the move, if the men on the squares are that player's
-    promoting, ///< the player whose pawns promote on the square
-    claimant,  ///< the player who can make the claim: the opponent of the last mover
-    answerer,  ///< the opponent of the player who has offered a draw
+    nobody,     ///< the event is no player's
+    never,      ///< the line must name the player: anybody may carry a telephone
+    mover,      ///< the player who has moved and not pressed the clock, otherwise the one having the move
+    unpressed,  ///< the player who has moved and not pressed the clock
+    owner,      ///< the player having the move, if the men on the squares are that player's
+    promoting,  ///< the player whose pawns promote on the square
+    claimant,   ///< the player who can make the claim: the opponent of the last mover
+    answerer,   ///< the opponent of the player who has offered a draw
 };
 
 /// How a user types an event. Example: `claim 3x g1f3`.

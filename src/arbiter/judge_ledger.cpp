@@ -82,7 +82,6 @@ class Rulings {
     Rulings(const LedgerHeader& header, Budget& budget)
         : arbiter_(header, &budget), clocks_(header), is_of_game_(header.is_of_game) {
         details_.time_class = header.settings.time_class;
-        if (!header.is_of_game) details_.assumed = header.settings.assumption();
     }
 
     /// Rules on the next event. Returns false if the event cannot have happened, or if the budget ended

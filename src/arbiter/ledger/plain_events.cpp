@@ -234,7 +234,7 @@ class PlainEvents::State {
 
     /// Adds to what a line states what the state of the game adds: the player, and the squares of a move.
     [[nodiscard]] Result<Parsed> parse(plain::EventLine typed) const {
-        Parsed parsed{.event = std::move(typed.event)};
+        Parsed parsed{.event = typed.event};
         if (typed.move) {
             const auto move = moved_by(typed);
             if (!move) return std::unexpected(move.error());
@@ -332,7 +332,8 @@ class PlainEvents::State {
         const bool may_be_nobody = row.done_by == DoneBy::anybody || row.done_by == DoneBy::player_or_both;
         if (typed.event.is_both && may_be_nobody) return Actor::other;
         if (const auto player = inferred(typed)) return actor_of(*player);
-        if (row.typed.inferred == Inferred::nobody)
+        // Incomplete scoresheets (8.5.3) are nobody's act.
+        if (row.typed.inferred == Inferred::nobody || typed.event.decision == "scoresheets")
             return row.done_by == DoneBy::arbiter ? Actor::arbiter : Actor::other;
         return std::unexpected(Error{"ledger.side",
                                      fmt::format("{0}: White or Black? Type \"W {1}\" or \"B {1}\".",
@@ -350,12 +351,9 @@ class PlainEvents::State {
             case Inferred::mover: return unpressed_mover_.value_or(turn);
             case Inferred::unpressed: return unpressed_mover_;
             case Inferred::owner: {
-                const bool is_own = std::ranges::all_of(event.squares, [&](Square square) {
-                    const auto man = position().board.at(square);
-                    return man && man->color == turn;
-                });
-                return is_own && !event.squares.empty() && !unpressed_mover_ ? std::optional(turn)
-                                                                             : std::nullopt;
+                if (event.squares.empty() || unpressed_mover_) return std::nullopt;
+                const auto man = position().board.at(event.squares.front());
+                return man && man->color == turn ? std::optional(turn) : std::nullopt;
             }
             case Inferred::promoting:
                 if (!event.to) return std::nullopt;

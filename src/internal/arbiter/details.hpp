@@ -83,7 +83,6 @@ struct RuleDetails {
     AddedSeconds clock = {};
     std::optional<FinalTimes> clocks = std::nullopt;
     TimeClass time_class = TimeClass::standard;
-    std::string assumed = {};
     std::string recorded = {};
     std::vector<std::string> open = {};
     std::string say = {};
@@ -99,8 +98,6 @@ struct RuleDetails {
             field("clocks", &RuleDetails::clocks,
                   "the times of the clocks at the end, as far as they were read"),
             field("class", &RuleDetails::time_class, "the class of the game, by its thinking time"),
-            field_unless_empty("assumed", &RuleDetails::assumed,
-                               "what is assumed because the ledger does not state it"),
             field_unless_empty("recorded", &RuleDetails::recorded, "the result that a record gives"),
             field_unless_empty("open", &RuleDetails::open, "the questions that the arbiter has not decided"),
             field_unless_empty("say", &RuleDetails::say, "what the arbiter says to the players now"),

@@ -33,7 +33,7 @@ enum class Inferred : std::uint8_t {
     never,      ///< the line must name the player: anybody may carry a telephone
     mover,      ///< the player who has moved and not pressed the clock, otherwise the one having the move
     unpressed,  ///< the player who has moved and not pressed the clock
-    owner,      ///< the player having the move, if the men on the squares are that player's
+    owner,      ///< the player having the move, if the first man is that player's
     promoting,  ///< the player whose pawns promote on the square
     claimant,   ///< the player who can make the claim: the opponent of the last mover
     answerer,   ///< the opponent of the player who has offered a draw

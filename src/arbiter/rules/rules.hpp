@@ -44,6 +44,11 @@ template <auto rule>
     return {};
 }
 
+/// What the arbiter says about a ruling that changes nothing.
+inline constexpr std::string_view spoken_goes_on = "The game goes on.";
+/// What the arbiter says about a ruling that only asks a question.
+inline constexpr std::string_view spoken_to_decide = "The arbiter still has something to decide.";
+
 /// Returns the error for an event that cannot have happened.
 [[nodiscard]] inline std::unexpected<Error> contradiction(std::string message) {
     return failure("ledger.contradiction", std::move(message));
@@ -220,8 +225,8 @@ void refuse_claim(const GameState& game, std::optional<Color> claimant, Ruling& 
 
 // Defined in illegal_position.cpp:
 void see_illegal_position(Game& game, Ruling& ruling);
-/// Rules on the position after a completed move for which the arbiter has waited (A.5.4). Returns true if
-/// that settled the game or the move.
+/// Rules on the board as it stands after the completed move for which the arbiter has waited (A.5.4). Returns
+/// true if the game is drawn.
 bool judge_watched_position(Game& game, Ruling& ruling);
 
 // Defined in automatic_ends.cpp:
@@ -280,8 +285,11 @@ bool decide_request(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // Defined in wrong_setup.cpp:
 void see_wrong_setup(Game& game, const LedgerEvent& event, Ruling& ruling);
-void see_turned_board(Game& game, Ruling& ruling);
+void see_turned_board(Game& game, const LedgerEvent& event, Ruling& ruling);
 void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// Applies the arbiter's decision on whether a board that was turned around is put right after ten moves.
+/// Returns false if that question is not open.
+bool decide_turned_board(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // Defined in displacement.cpp:
 void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling);

@@ -142,8 +142,8 @@ std::string Arbiter::to_say(std::string spoken) const {
     const std::string duty = this->duty().text;
     if (spoken.find(duty) == std::string::npos) spoken.append(" ").append(duty);
     if (has_open_questions()) {
-        if (spoken.find(arbiter::spoken_to_decide) == std::string::npos)
-            spoken.append(" ").append(arbiter::spoken_to_decide);
+        if (spoken.find(spoken_to_decide) == std::string::npos)
+            spoken.append(" ").append(spoken_to_decide);
     } else if (result().empty()) {
         spoken.append(" ").append(name(position().turn)).append(" is to move.");
     }

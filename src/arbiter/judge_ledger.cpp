@@ -69,8 +69,8 @@ class Rulings {
         details_.clock.white += ruling->add_white;
         details_.clock.black += ruling->add_black;
         if (!ruling->recorded.empty()) details_.recorded = ruling->recorded;
-        const bool says_something = !details_.say.empty() && details_.say != arbiter::spoken_to_decide;
-        const bool adds_nothing = ruling->spoken == arbiter::spoken_goes_on && says_something;
+        const bool says_something = !details_.say.empty() && details_.say != spoken_to_decide;
+        const bool adds_nothing = ruling->spoken == spoken_goes_on && says_something;
         const bool is_new = !ruling->spoken.empty() && !adds_nothing;
         if (is_new || event.kind == EventKind::move) details_.say = ruling->spoken;
         std::ranges::move(std::exchange(ruling->reasons, {}), std::back_inserter(verdict.reasons));

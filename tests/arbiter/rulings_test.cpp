@@ -114,6 +114,7 @@ TEST(HandledMen, AreRefusedIfTheyCannotBe) {
              Row{passed, R"("from":"e5","to":"d5","captured":"none")", "two pieces cannot stand"},
              Row{passed, R"("from":"e1","to":"e2","placed":"q")", "a king cannot change places"},
              Row{passed, R"("from":"e5","to":"e6","placed":"k")", "a king cannot change places"},
+             Row{passed, R"("from":"e5","to":"e6","placed":"none")", "a piece has to stand"},
              Row{castling, R"("from":"e1","to":"g1","placed":"r")", "a king cannot change places"},
              Row{castling, R"("from":"e1","to":"g1","captured":"r")", "no rook can be captured"},
              Row{last, R"("from":"a7","to":"a8","promo":"q","placed":"r")", "different pieces"},

@@ -110,9 +110,10 @@ struct LedgerEvent {
     /// a capture en passant the pawn was left there. If the outer value is empty, the man was taken off that
     /// the move captures.
     std::optional<std::optional<PieceType>> captured = std::nullopt;
-    /// For `move`: the kind of man that was put on the square of arrival, if it may be another kind than the
-    /// one that left its square.
-    std::optional<PieceType> placed = std::nullopt;
+    /// For `move`: the kind of man that was put on the square of arrival. If the outer value is empty, it is
+    /// the man that left its square, or the piece of the promotion. The inner value is empty for no man, which
+    /// is a contradiction.
+    std::optional<std::optional<PieceType>> placed = std::nullopt;
 };
 
 /// The first line of a ledger.

@@ -269,8 +269,9 @@ void judge_both_by_us_rules(Game& game, Ruling& ruling) {
         ruling.spoken = spoken_goes_on;
     } else {
         game->cite(ruling, "us.14g", both + "The game is drawn in sudden death, and otherwise goes on.");
-        game.ask(ruling, Topic::result,
-                 "Is it sudden death? If so, the game is drawn; if not, it goes on (US Chess 14G).");
+        game.ask(ruling, Topic::course,
+                 "Is it sudden death? If so, the game is drawn; if not, it goes on (US Chess 14G).", 0,
+                 "rules 1/2-1/2, or rules stands");
     }
 }
 

@@ -211,23 +211,25 @@ Result<HandledMen> read_captured(const LedgerEvent& event, const Turn& turn, boo
 Result<HandledMen> read_handled(const LedgerEvent& event, Turn& turn, bool is_chess960) {
     auto handled = read_captured(event, turn, is_chess960);
     if (!handled || !event.placed) return handled;
+    const std::optional<PieceType> placed = *event.placed;
+    if (!placed) return contradiction("placed: a piece has to stand on the square of arrival.");
     CarriedMove& carried = turn.carried;
     const Piece man = *turn.before.board.at(carried.from);
     const bool is_promotion =
         man.type == PieceType::pawn && carried.to.rank() == home_rank(opposite(man.color));
     if (is_promotion) {
-        const auto piece = event.placed == PieceType::pawn ? std::nullopt : event.placed;
+        const auto piece = placed == PieceType::pawn ? std::nullopt : placed;
         if (event.promotion && carried.promotion != piece)
             return contradiction("promo and placed name different pieces.");
         carried.promotion = piece;
         return handled;
     }
-    if (event.placed == man.type) return handled;
-    const bool is_of_king = man.type == PieceType::king || event.placed == PieceType::king;
+    if (placed == man.type) return handled;
+    const bool is_of_king = man.type == PieceType::king || placed == PieceType::king;
     if (is_of_king)
         return contradiction("placed: a " + std::string(name(man.type)) + " left " + carried.from.name() +
                              ", and a king cannot change places with another piece.");
-    handled->placed = event.placed;
+    handled->placed = placed;
     return handled;
 }
 

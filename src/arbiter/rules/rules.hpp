@@ -6,6 +6,7 @@
 
 #include "arbiter/game/game.hpp"
 #include "internal/arbiter/event_row.hpp"
+#include "internal/arbiter/spoken.hpp"
 
 /// Declarations that the rules share. Each rule has its own file with the rows of the events it rules on.
 namespace doublecheck::arbiter {
@@ -43,11 +44,6 @@ template <auto rule>
     }
     return {};
 }
-
-/// What the arbiter says about a ruling that changes nothing.
-inline constexpr std::string_view spoken_goes_on = "The game goes on.";
-/// What the arbiter says about a ruling that only asks a question.
-inline constexpr std::string_view spoken_to_decide = "The arbiter still has something to decide.";
 
 /// Returns the error for an event that cannot have happened.
 [[nodiscard]] inline std::unexpected<Error> contradiction(std::string message) {

@@ -14,6 +14,7 @@
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "internal/arbiter/spoken.hpp"
 #include "internal/base/text.hpp"
 #include "internal/notation/words.hpp"
 #include "internal/show/wrap.hpp"
@@ -487,7 +488,9 @@ std::string change_text(const Ruling& ruling) {
         parts.emplace_back(ruling.duty.rule.starts_with("fide.4.") ? "touch move"
                                                                    : first_sentence(ruling.duty.text));
     if (parts.empty() && ruling.is_restored) parts.emplace_back("the position is set up again");
-    if (parts.empty() && !ruling.spoken.empty()) parts.push_back(first_sentence(ruling.spoken));
+    const bool says_more =
+        !ruling.spoken.empty() && ruling.spoken != spoken_goes_on && ruling.spoken != spoken_to_decide;
+    if (parts.empty() && says_more) parts.push_back(first_sentence(ruling.spoken));
     if (parts.empty() && !ruling.warning.empty()) parts.push_back(first_sentence(ruling.warning));
     return fmt::format("{}", fmt::join(parts, ", "));
 }

@@ -115,7 +115,7 @@ void change_men(AppliedMove& out, const Setup& board, const CarriedMove& carried
         out.after.board.put(*pawn, *board.board.at(*pawn));
         out.touched = {carried.from};
         if (out.is_legal)
-            break_law(out, "move.captured-pawn-left",
+            break_law(out, std::string(captured_pawn_left),
                       "The pawn on " + pawn->name() + " was captured en passant, but left on the board.",
                       {to, pawn->name()});
     }

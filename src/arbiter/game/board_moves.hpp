@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "doublecheck/board/carried_move.hpp"
@@ -31,6 +32,9 @@ struct AppliedMove {
     /// Returns true if the move is legal and a promoted pawn has been replaced.
     [[nodiscard]] bool is_lawful() const { return is_legal && !is_unfinished; }
 };
+
+/// The `AppliedMove::rule` of a capture en passant that is legal but for the pawn that was left on the board.
+inline constexpr std::string_view captured_pawn_left = "move.captured-pawn-left";
 
 /// What the player's hand did differently from the move that the squares describe.
 struct HandledMen {

@@ -236,7 +236,7 @@ Result<HandledMen> read_handled(const LedgerEvent& event, Turn& turn, bool is_ch
 /// Demands that a capture en passant is finished, if the capturing pawn stands on its square as part of that
 /// legal move (4.7).
 void owe_the_capture(Action& action) {
-    const bool is_legal_capture = action.move.rule == "move.captured-pawn-left";
+    const bool is_legal_capture = action.move.rule == captured_pawn_left;
     if (!is_legal_capture || !action.broken_duty.moves.empty()) return;
     action.broken_duty = {.men = {action.carried.from},
                           .moves = {action.move.written},
@@ -364,6 +364,12 @@ Result<void> rule_on_release(Game& game, const LedgerEvent& event, Ruling& rulin
     if (game->pending_move->move.is_lawful()) {
         game->cite(ruling, "fide.4.7", "The piece has been let go: the move is made and cannot be changed.",
                    {game->pending_move->carried.to.name()});
+    } else if (game->pending_move->move.rule == captured_pawn_left) {
+        game->cite(
+            ruling, "fide.4.7",
+            "The pawn has been let go as part of a legal capture, and the captured pawn has still to be "
+            "taken off the board.",
+            {game->pending_move->carried.to.name()});
     } else {
         game->cite(
             ruling, "fide.4.7",

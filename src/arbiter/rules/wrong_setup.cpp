@@ -43,15 +43,18 @@ void ask_for_the_number(Game& game, std::string_view rule, const std::string& ou
 }
 
 /// Asks what a rule of US Chess demands, if that rule is not known here. Returns false in other sections.
-bool is_left_to_us_rules(Game& game, std::string_view rule, std::string_view number, Ruling& ruling) {
+bool is_left_to_us_rules(Game& game, std::string_view rule, std::string_view number,
+                         std::string_view question, Ruling& ruling) {
     if (!game->is_us()) return false;
     game->cite(ruling, rule, "The director applies US Chess rule " + std::string(number) + ".");
-    game.ask(ruling, Topic::course,
-             "By US Chess rule " + std::string(number) +
-                 ", which is not covered here: does the game go on, or is a new one played?");
+    game.ask(
+        ruling, Topic::course,
+        "By US Chess rule " + std::string(number) + ", which is not covered here: " + std::string(question));
     lower_confidence(ruling, Confidence::section);
     return true;
 }
+
+constexpr std::string_view new_game_question = "does the game go on, or is a new one played?";
 
 /// Removes the right to castle of a king or rook that began on a wrong square.
 void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
@@ -84,7 +87,7 @@ void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
 
 void see_wrong_setup(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.close(Topic::number_of_moves);
-    if (is_left_to_us_rules(game, "us.11f", "11F", ruling)) return;
+    if (is_left_to_us_rules(game, "us.11f", "11F", new_game_question, ruling)) return;
     const int settling = game->laws().setup_claim_limit;
     const std::string moves = settling == enough_moves ? "ten" : "three";
     if (game->settings().has_claim_window()) {
@@ -125,7 +128,7 @@ void transfer_the_position(Game& game, Ruling& ruling) {
 
 void see_turned_board(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.close(Topic::number_of_moves);
-    if (is_left_to_us_rules(game, "us.11g", "11G", ruling)) return;
+    if (is_left_to_us_rules(game, "us.11g", "11G", "how does the game go on?", ruling)) return;
     if (game->settings().has_claim_window()) {
         const int settling = game->laws().setup_claim_limit;
         const std::string moves = settling == enough_moves ? "ten" : "three";
@@ -166,7 +169,7 @@ bool decide_turned_board(Game& game, const LedgerEvent& event, Ruling& ruling) {
 
 void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.close(Topic::number_of_moves);
-    if (is_left_to_us_rules(game, "us.11f", "11F", ruling)) return;
+    if (is_left_to_us_rules(game, "us.11f", "11F", new_game_question, ruling)) return;
     if (!game->laws().restarts_reversed_game) {
         game->cite(ruling, "fide.7.3",
                    "The colours were reversed: under this edition the game goes on, unless the arbiter "

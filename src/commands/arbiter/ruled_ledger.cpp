@@ -477,13 +477,15 @@ std::string first_sentence(const std::string& text) {
 }
 
 /// Returns the changes that a ruling makes without ending the game, such as `Black +2 minutes, touch move`.
-std::string change_text(const Ruling& ruling) {
+/// After another move, which meets what had to be played, only the changes of the clocks are left.
+std::string change_text(const Ruling& ruling, bool has_moved) {
     std::vector<std::string> parts;
     for (const auto& [seconds, color] : {std::pair{ruling.add_white, "White"}, {ruling.add_black, "Black"}}) {
         if (seconds > 0) parts.push_back(fmt::format("{} +{}", color, time_in_digits(seconds)));
         if (seconds < 0)
             parts.push_back(fmt::format("{} taken back from {}", time_in_digits(-seconds), color));
     }
+    if (has_moved) return fmt::format("{}", fmt::join(parts, ", "));
     if (!ruling.duty.moves.empty())
         parts.emplace_back(ruling.duty.rule.starts_with("fide.4.") ? "touch move"
                                                                    : first_sentence(ruling.duty.text));
@@ -512,16 +514,15 @@ std::string rulings_summary(const Verdict& verdict) {
     if (details->stopped) return fmt::format("the limit of {} was reached", details->stopped->limit);
     if (verdict.answer != Answer::yes) return open_question(*details) + more_questions(*details);
     std::string text;
-    bool changes_clocks = false;
+    const Ruling* latest = nullptr;  // the latest ruling that changes something
     for (std::size_t i = 0; i < details->rulings.size(); ++i) {
         const Ruling& ruling = details->rulings[i];
-        // A move meets what had to be played, so only a change of the clocks is still worth a headline.
         const bool is_move = ledger != nullptr && ledger->events[i].kind == EventKind::move;
-        if (is_move && !changes_clocks) text.clear();
-        std::string change = change_text(ruling);
+        if (is_move && latest != nullptr) text = change_text(*latest, true);
+        std::string change = change_text(ruling, false);
         if (change.empty()) continue;
         text = std::move(change);
-        changes_clocks = ruling.add_white != 0 || ruling.add_black != 0;
+        latest = &ruling;
     }
     if (details->result == "*") return text.empty() ? "the game goes on" : text;
     text = decapitalised(result_words(details->result));

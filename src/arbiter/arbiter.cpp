@@ -51,10 +51,10 @@ std::string spoken_result(const std::string& result) {
 /// Returns true if the players wait for a word of the arbiter after such an event, even if it changes
 /// nothing. Nothing is said about what nobody has claimed: a flag, or an illegal move that may still stand.
 bool is_spoken_about(EventKind kind) {
-    constexpr auto kinds =
-        std::to_array({EventKind::arbiter_rules, EventKind::conduct, EventKind::pause, EventKind::correct,
-                       EventKind::accept, EventKind::absent, EventKind::device, EventKind::spectator,
-                       EventKind::ask_increment, EventKind::refuse, EventKind::displace, EventKind::resign});
+    constexpr auto kinds = std::to_array(
+        {EventKind::arbiter_rules, EventKind::conduct, EventKind::pause, EventKind::correct,
+         EventKind::accept, EventKind::agree, EventKind::absent, EventKind::device, EventKind::spectator,
+         EventKind::ask_increment, EventKind::refuse, EventKind::displace, EventKind::resign});
     return std::ranges::find(kinds, kind) != kinds.end();
 }
 
@@ -142,8 +142,7 @@ std::string Arbiter::to_say(std::string spoken) const {
     const std::string duty = this->duty().text;
     if (spoken.find(duty) == std::string::npos) spoken.append(" ").append(duty);
     if (has_open_questions()) {
-        if (spoken.find(spoken_to_decide) == std::string::npos)
-            spoken.append(" ").append(spoken_to_decide);
+        if (spoken.find(spoken_to_decide) == std::string::npos) spoken.append(" ").append(spoken_to_decide);
     } else if (result().empty()) {
         spoken.append(" ").append(name(position().turn)).append(" is to move.");
     }

@@ -41,6 +41,17 @@ void explain_class(const LedgerHeader& header, Verdict& verdict) {
         {.rule = by_time == TimeClass::blitz ? "fide.b.1" : "fide.a.1", .text = std::move(text)});
 }
 
+/// States that adequate supervision is assumed, if the ruling may depend on it and the ledger does not say
+/// it.
+void explain_supervision(const LedgerHeader& header, Verdict& verdict) {
+    if (header.is_of_game || !header.settings.is_regime_assumed()) return;
+    verdict.reasons.push_back(
+        {.rule = "ledger.assumed-supervision",
+         .text = header.settings.time_class == TimeClass::blitz
+                     ? "It is assumed that each game has its own arbiter (B.2)."
+                     : "It is assumed that the games are adequately supervised (A.4)."});
+}
+
 std::string names_of_players(const LedgerHeader& header) {
     if (header.white.empty() && header.black.empty()) return "the game";
     return fmt::format("{} - {}", header.white.empty() ? "White" : header.white,
@@ -142,6 +153,7 @@ Verdict judge_ledger(Ledger ledger, const Limits& limits, std::optional<std::uin
     Budget events(budget.part(most_events));
     Verdict verdict{.question = "rule", .subject = object_of(subject_of(ledger))};
     explain_class(ledger.header, verdict);
+    explain_supervision(ledger.header, verdict);
     if (ledger.header.is_of_server)
         verdict.reasons.push_back(
             {.rule = "ledger.server",
@@ -165,6 +177,10 @@ namespace {
 constexpr auto judge_ledger_laws = std::to_array<Rule>({
     {"fide.a.1", "Rapid: more than ten minutes and less than sixty, sixty increments included.", "FIDE A.1"},
     {"fide.b.1", "Blitz: ten minutes or less, sixty increments included.", "FIDE B.1"},
+    {"ledger.assumed-supervision", "The ledger does not say whether the games are adequately supervised.",
+     "In rapid and blitz nearly every ruling depends on it (FIDE A.4, A.5, B.2, B.3); the Competition Rules "
+     "are "
+     "assumed."},
     {"ledger.server", "A game of a server is ruled as if it had been played over the board.",
      "Servers have rules of their own on flags, repetition and fifty moves, and take no illegal moves."},
     {"ledger.illegal-position", "The game goes on from a position that no game can reach.",

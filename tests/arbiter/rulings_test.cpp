@@ -255,6 +255,7 @@ TEST(Say, RejectsAClaim) {
         {"standard\ne4\nB claims touch e2\n", "*", "Say: The claim is rejected. Black is to move."},
         {"standard\ne4 clock_w=5:00\nB claims flag clock_w=5:00\n", "*", "Say: The "},
         {"rapid unsupervised\nW b1d3\ne5\nNf3\nB claims illegal\n", "*", "Say: The claim is rejected."},
+        {"standard\ne4\nagree\n", "*", "Say: The game goes on. Black is to move."},
         {"standard\nW pause\n", "*", "Say: The game goes on. White is to move."},
         {"standard\nW b1d3\nB claims illegal\nspectator\n", "*", "Say: The position is set up again."},
         {"standard\nW b1d3\n", "*", "Say: \n"},

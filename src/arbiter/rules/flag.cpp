@@ -77,6 +77,7 @@ bool has_made_the_moves(Game& game, Color color, Ruling& ruling, std::optional<d
                    player_name(color) + " has completed the " + std::to_string(wanted.front()) +
                        " moves of the first period, and no other could have ended by then: the flag costs "
                        "nothing.");
+        ruling.spoken = spoken_goes_on;
         return true;
     }
     if (!is_last || made < wanted.back()) {
@@ -90,6 +91,7 @@ bool has_made_the_moves(Game& game, Color color, Ruling& ruling, std::optional<d
     game->cite(ruling, "fide.6.3.1",
                player_name(color) + " has completed the " + std::to_string(wanted.back()) +
                    " moves of the period: the flag costs nothing.");
+    ruling.spoken = spoken_goes_on;
     return true;
 }
 
@@ -243,6 +245,7 @@ bool is_one_free(Game& game, Ruling& ruling, std::optional<double> time) {
             " completed the moves of the period: that flag costs nothing.");
     game.note_flag(Color::white, false);
     game.note_flag(Color::black, false);
+    if (is_white_free && is_black_free) ruling.spoken = spoken_goes_on;
     if (is_white_free != is_black_free) score(game, opposite(free), ruling, time);
     return true;
 }
@@ -316,6 +319,7 @@ void judge_both(Game& game, Ruling& ruling, std::optional<double> time) {
         game->cite(ruling, "fide.iii.3.1",
                    "Both flags are down and nobody can say which fell first; it is not the last period, so "
                    "the game goes on.");
+        ruling.spoken = spoken_goes_on;
     }
 }
 

@@ -461,9 +461,12 @@ TEST(TwoHandedMate, WinsIfTheFlagFallsBeforeThePress) {
     // Without the press the two hands are no illegal move (7.5.4).
     EXPECT_EQ(play({}, mating, "w2:c7c8q w#", 1).result, "1-0");
     EXPECT_FALSE(play({}, mating, "w2:c7c8q w#", 1).asks());
+    EXPECT_EQ(play({}, mating, "w2:c7c8q b?", 1).result, "1-0");
+    EXPECT_EQ(play({}, mating, "w2:c7c8q a?", 1).result, "1-0");
     EXPECT_TRUE(play({}, mating, "w2:c7c8q w! w#", 1).asks());
     const Settings ecf = of(TimeClass::standard, Regime::competition, Section::ecf_major);
     EXPECT_EQ(play(ecf, mating, "w2:c7c8q w#", 1).result, "1/2-1/2");
+    EXPECT_EQ(play(ecf, mating, "w2:c7c8q b?", 1).result, "*");
     // The opponent's flag does not matter.
     EXPECT_EQ(play({}, mating, "w2:c7c8q b#", 1).question().find("two hands"), std::string::npos);
 }

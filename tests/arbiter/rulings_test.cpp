@@ -260,6 +260,9 @@ TEST(Say, RejectsAClaim) {
         {"standard\nW b1d3\nB claims illegal\nspectator\n", "*", "Say: The position is set up again."},
         {"standard\nW b1d3\n", "*", "Say: \n"},
         {"us\nW flag\n", "*", "Say: \n"},
+        {"rapid unsupervised\nfen 4k3/P7/8/8/8/8/8/4K3 w - - 0 40\nW move a7a8\npress\nB e8d7\nB claims "
+         "illegal\n",
+         "*", "Say: The game goes on. White is to move."},
     });
 }
 

@@ -331,6 +331,7 @@ void rule_on_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling,
     }
     if (is_pawn_left(game)) {
         see_illegal_position(game, ruling);
+        if (claimant) ruling.spoken = spoken_goes_on;
         return;
     }
     if (cite_us_moves_that_stand(game, ruling)) return;

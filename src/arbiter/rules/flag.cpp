@@ -193,13 +193,7 @@ bool is_after_two_handed_mate(Game& game, Color color, Ruling& ruling) {
         return false;
     const Action mate = *game->pending_move;
     if (!two_handed_mate(game, mate)) {
-        game->cite(ruling, "fide.7.5.4",
-                   player_name(mate.by) +
-                       " used two hands, but did not press the clock, so that was no illegal move.");
-        game->cite(ruling, "fide.5.1.1",
-                   "The mate ended the game before the flag: " + player_name(mate.by) + " wins.");
-        lower_confidence(ruling, Confidence::manual);
-        game.win(ruling, mate.by, "fide.5.1.1");
+        let_the_mate_win(game, mate, ruling);
         return true;
     }
     game->cite(ruling, "ecf.offences",

@@ -82,6 +82,7 @@ TEST(HandledMen, MakeTheMoveIllegalIfTheyLeaveAnotherBoard) {
     const std::string last = "standard\nfen 8/P3k3/8/8/8/8/8/4K3 w - - 0 40\n";
     expect_rulings({
         {passed + "W exd6 captured=none\nB claims illegal\n", "*", "must be played. White is to move."},
+        {passed + "W exd6 captured=none\nB claims touch\n", "*", "Black gets two minutes more."},
         {passed + "W exd6 captured=p\nB claims illegal\n", "*", "The claim is rejected.", "two minutes"},
         {passed + "W exd6\nB claims illegal\n", "*", "The claim is rejected.", "two minutes"},
         // Too late, with and without the pawn removed.
@@ -197,6 +198,14 @@ TEST(ForcedQueen, IsAnnounced) {
     EXPECT_TRUE(play({}, "k7/7P/1K6/8/8/8/8/8 w - - 0 1", "w:h7h8 w! a?").names("5.1.1"));
     EXPECT_TRUE(play({}, "8/k1P5/8/K7/8/8/8/8 w - - 0 1", "w:c7c8 w! a?").names("5.2.1"));
     EXPECT_FALSE(play({}, "8/k1P5/8/K7/8/8/8/8 w - - 0 1", "w:c7c8 w! a?").names("5.1.1"));
+}
+
+TEST(TouchMove, ClaimedOfAnIllegalMoveIsPenalisedAsOne) {
+    expect_rulings({
+        {"standard\nW touch b1\nW e2e5\nB claims touch\n", "*",
+         "Say: The position is set up again. Black gets two"},
+        {"standard\nW touch b1\nW move e2e5\nB claims touch\n", "*", "", "two minutes"},
+    });
 }
 
 TEST(Restoration, ReadsThePosition) {

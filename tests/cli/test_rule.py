@@ -252,6 +252,11 @@ class Ledgers(cli.Case):
         verdict, = self.answers(*lines)
         self.assertGreater(len(verdict["details"]["rulings"][-1]["mate"].split()), 20)
 
+    def test_a_move_with_another_man_is_not_written_as_a_legal_one(self):
+        self.assertIn(b"White plays 1.Ng1-f3.", self.run_program("rule", "W Nf3 placed=b", "B claims illegal").stdout)
+        promotion = ["fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 40", "W move a7a8 placed=r two", "press", "B claims illegal"]
+        self.assertIn(b"White plays 40.a8=R+ with two hands", self.run_program("rule", *promotion).stdout)
+
     def test_an_illegal_position_is_named_where_the_game_goes_on(self):
         lines = ["rule", "--no-board", "fen 4k3/pppppppp/pppppppp/8/8/8/8/4K3 w - - 0 1", "Kd2"]
         text = " ".join(self.run_program(*lines).stdout.decode().split())

@@ -317,6 +317,11 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     const Action action = game->turn_at(*turn);
+    if (action.is_completed && !action.is_answered && !action.move.is_legal && by) {
+        // The move breaks Article 4 and is illegal too, which costs more than the correction.
+        rule_on_irregularity(game, event, ruling, by);
+        return;
+    }
     const bool was_asked = game.close(Topic::breach, action.line);
     const bool is_written = action.broken_duty.rule == "fide.9.5.3";
     if (is_written && action.is_answered) {

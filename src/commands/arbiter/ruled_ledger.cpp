@@ -60,10 +60,17 @@ std::string numbered_move(const RuledEvent& ruled) {
     // A move that replaces an earlier one by Black comes after the move number has already been raised.
     const bool is_raised = by == Color::black && ruled.before.turn == Color::white;
     const int number = event.number.value_or(ruled.before.fullmove_number - (is_raised ? 1 : 0));
+    const Board& board = ruled.before.board;
+    const auto man = board.type_at(*event.from);
+    const auto placed = event.placed.value_or(std::nullopt);
+    const bool is_promotion = man == PieceType::pawn && end_ranks.contains(*event.to);
+    auto promotion = is_promotion && placed ? placed : event.promotion;
     // Placing a pawn on the promotion square does not count as replacing it.
-    const auto promotion = event.promotion == PieceType::pawn ? std::nullopt : event.promotion;
+    if (promotion == PieceType::pawn) promotion = std::nullopt;
+    const bool is_other_man = placed && placed != man && !is_promotion;
     return move_number_text(number, by) +
-           written_move(ruled.before, *event.from, *event.to, promotion, ruled.is_chess960);
+           (is_other_man ? long_text(board, *event.from, *event.to, promotion)
+                         : written_move(ruled.before, *event.from, *event.to, promotion, ruled.is_chess960));
 }
 
 /// Returns the moves of which one must be played, such as `Na3 or Nc3`.

@@ -134,7 +134,7 @@ bool Settings::is_minute_of_a3() const {
 }
 
 bool Settings::has_claim_window() const {
-    return time_class != TimeClass::standard && regime == Regime::basic && !is_online();
+    return time_class != TimeClass::standard && regime == Regime::basic && !is_online() && !is_us();
 }
 
 std::optional<double> Settings::clock_at_the_start(Color color) const {

@@ -118,6 +118,12 @@ class Ledgers(cli.Case):
             with self.subTest(lines=lines):
                 self.assertEqual(b"Assumed: " in self.run_program("rule", *lines).stdout, is_assumed)
 
+    def test_assumed_supervision_is_a_reason(self):
+        for lines, is_assumed in [(["rapid", "e4"], True), (["rapid supervised", "e4"], False), (["e4"], False)]:
+            verdict, = self.answers("rule", *lines)
+            rules = [reason["rule"] for reason in verdict["reasons"]]
+            self.assertEqual("ledger.assumed-supervision" in rules, is_assumed, lines)
+
     def test_an_incident_is_summarised_in_one_paragraph(self):
         text = self.run_program("rule", "W b1d3", "B claims illegal").stdout.decode()
         self.assertTrue(text.startswith("Black +2 minutes, touch move\n    Say: "), text)
@@ -228,6 +234,36 @@ class Ledgers(cli.Case):
         self.run_program("rule", "said.txt", "--report", "said.html")
         self.assertIn("Said to the players: The position", (self.folder / "said.html").read_text(encoding="utf-8"))
 
+    def test_the_headline_is_of_the_latest_ruling(self):
+        for lines, headline in [
+                (["W touch b1", "e4", "B touch e7", "B claims touch"], "The claim is rejected"),
+                (["W touch b1", "e4"], "The game goes on"),
+                (["W b1d3", "B claims illegal", "Nc3"], "Black +2 minutes"),
+                (["e4", "e5", "W claims 3x e1e3", "W Nf3", "sees illegal"],
+                 "The written move is illegal: the king on e1 must make another move"),
+                (["W no-record"], "A warning under 12.9 is proposed")]:
+            text = self.run_program("rule", "--no-board", "standard", *lines).stdout.decode()
+            self.assertEqual(text.splitlines()[0], headline, lines)
+
+    def test_a_long_series_of_moves_is_cut_in_text_only(self):
+        lines = ["rule", "--no-board", "fen 6k1/5q2/8/8/8/8/P7/K7 w - - 0 1", "B flag"]
+        text = " ".join(self.run_program(*lines).stdout.decode().split())
+        self.assertRegex(text, r"One such series, of 1\d moves: 1\.a3 .{,60} \.\.\. \d+\.\S+#")
+        verdict, = self.answers(*lines)
+        self.assertGreater(len(verdict["details"]["rulings"][-1]["mate"].split()), 20)
+
+    def test_a_move_with_another_man_is_not_written_as_a_legal_one(self):
+        self.assertIn(b"White plays 1.Ng1-f3.", self.run_program("rule", "W Nf3 placed=b", "B claims illegal").stdout)
+        promotion = ["fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 40", "W move a7a8 placed=r two", "press", "B claims illegal"]
+        self.assertIn(b"White plays 40.a8=R+ with two hands", self.run_program("rule", *promotion).stdout)
+
+    def test_an_illegal_position_is_named_where_the_game_goes_on(self):
+        lines = ["rule", "--no-board", "fen 4k3/pppppppp/pppppppp/8/8/8/8/4K3 w - - 0 1", "Kd2"]
+        text = " ".join(self.run_program(*lines).stdout.decode().split())
+        self.assertIn("The position on the board is illegal (3.10.3). Black has 16 pawns", text)
+        verdict, = self.answers(*lines)
+        self.assertIn("ledger.illegal-position", [reason["rule"] for reason in verdict["reasons"]])
+
     def test_a_position_is_not_a_ledger(self):
         self.assertEqual(self.run_program("rule", cli.START).returncode, 3)
         self.assertEqual(self.run_program("rule", "-", stdin=cli.START + "\n").returncode, 3)
@@ -245,6 +281,7 @@ class Typed(cli.Case):
         self.assertIn("Black claims an illegal action.", text)
         self.assertIn("Clock: one minute more for Black.", text)
         self.assertIn("One of these must be played: Na3 or Nc3.", text)
+        self.assertIn("Say: The position is set up again. Black gets one minute more.", text)
         self.assertEqual(text.count("   a  b  c  d  e  f  g  h"), 3)  # the press changes no board
 
     def test_a_time_control_is_typed_in_minutes(self):

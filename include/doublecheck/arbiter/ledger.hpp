@@ -106,10 +106,14 @@ struct LedgerEvent {
     std::string result = {};                  ///< "1-0", "0-1" or "1/2-1/2"
     std::optional<Setup> was = std::nullopt;  ///< the position before men were displaced, if known
     std::string note = {};                    ///< any text; it decides nothing
-    /// Reported by an electronic board; kept, but not judged.
-    std::optional<PieceType> captured = std::nullopt;
-    /// The man that the board reports on the square of arrival.
-    std::optional<PieceType> placed = std::nullopt;
+    /// For `move`: the kind of man that was taken off the board. The inner value is empty if none was: after
+    /// a capture en passant the pawn was left there. If the outer value is empty, the man was taken off that
+    /// the move captures.
+    std::optional<std::optional<PieceType>> captured = std::nullopt;
+    /// For `move`: the kind of man that was put on the square of arrival. If the outer value is empty, it is
+    /// the man that left its square, or the piece of the promotion. The inner value is empty for no man, which
+    /// is a contradiction.
+    std::optional<std::optional<PieceType>> placed = std::nullopt;
 };
 
 /// The first line of a ledger.

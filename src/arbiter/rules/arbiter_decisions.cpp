@@ -146,12 +146,16 @@ void refuse_answer(const GameState& game, const LedgerEvent& event, Ruling& ruli
 /// Rules on a decision, or an event without one, while the game goes on.
 void rule_on_decision(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (decide_resignation(game, event, ruling) || decide_losing_press(game, event, ruling)) return;
-    if (decide_acceptance(game, event, ruling)) return;
+    if (decide_acceptance(game, event, ruling) || decide_turned_board(game, event, ruling)) return;
     if (is_answer(event)) {
         if (decide_own_flag(game, event, ruling) || decide_late_offence(game, event, ruling)) return;
         return refuse_answer(game, event, ruling);
     }
     if (is_forgiving(event)) {
+        if (event.decision == "stands" && game.close(Topic::course)) {
+            game->cite(ruling, "fide.12.9", "The arbiter decides that the game goes on.");
+            return;
+        }
         if (event.decision == "stands" && let_the_end_stand(game, ruling)) return;
         if (forgive_touch(game, event, ruling)) return;
         if (forgive(game, event, ruling) || take_back(game, event, ruling)) return;

@@ -35,7 +35,7 @@ void rule_on_observation(Game& game, const LedgerEvent& event, Ruling& ruling) {
             return;
         }
         case Fault::wrong_setup: see_wrong_setup(game, event, ruling); return;
-        case Fault::board_turned: see_turned_board(game, ruling); return;
+        case Fault::board_turned: see_turned_board(game, event, ruling); return;
         case Fault::colours_reversed: see_reversed_colours(game, event, ruling); return;
         case Fault::displaced: see_displaced(game, event, ruling); return;
         case Fault::both_in_check:

@@ -44,9 +44,17 @@ void rule_on_displacement(Game& game, const LedgerEvent& event, Ruling& ruling) 
         ruling.spoken = culprit + " puts the displaced pieces back; " + culprit + "'s clock runs meanwhile.";
 }
 
-void rule_on_restoration(Game& game, const LedgerEvent&, Ruling& ruling) {
+Result<void> rule_on_restoration(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto restored = context(game, event);
+    if (restored && !has_same_men(*restored, game->board) &&
+        !(game->right_before_displacement && has_same_men(*restored, *game->right_before_displacement)))
+        return contradiction(
+            "was: the pieces stood otherwise before they were displaced. If the arbiter has that position "
+            "set "
+            "up, it is \"sees displaced\" with `was`.");
     game->cite(ruling, "fide.7.4", "The pieces are back on their squares.");
     game.note_restoration();
+    return {};
 }
 
 namespace {
@@ -123,7 +131,7 @@ constexpr auto displacement_events = std::to_array<EventRow>({
      .typed = {"restore", Inferred::unpressed, "restore [e2 d7]", "pieces are put back", "squares",
                "Who puts the pieces back"},
      .words = [](const EventContext& context) { return actor_sentence(context, "puts the pieces back"); },
-     .rule_on = never_refusing<rule_on_restoration>},
+     .rule_on = rule_on_restoration},
 });
 
 }  // namespace

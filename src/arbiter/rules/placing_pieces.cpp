@@ -45,7 +45,7 @@ void put_late_piece(Game& game, std::size_t turn, PieceType type) {
     Action reply = *game->pending_move;
     reply.before.board.put(to, piece);
     std::vector<Square> touched = std::move(reply.move.touched);
-    reply.move = judge_carried_move(reply.before, reply.carried, game->header.is_chess960);
+    reply.move = judge_carried_move(reply.before, reply.carried, game->header.is_chess960, reply.handled);
     reply.move.touched = std::move(touched);
     reply.after = game->board;
     game.set_pending_move(std::move(reply));

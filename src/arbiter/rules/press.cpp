@@ -276,6 +276,7 @@ void rule_on_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.change(game->actions.size() - 1, std::move(last));
         game->cite(ruling, "fide.6.2.2", "The press is allowed even after the opponent has replied.");
         note_pressing_hand(game, event, *by, ruling);
+        judge_watched_position(game, ruling);
         return;
     }
     // While the opponent has not pressed, the player's own clock stands still.

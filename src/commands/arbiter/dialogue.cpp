@@ -246,10 +246,13 @@ class RulingDialogue::State {
         for (const RuledStep& step : *steps) rulings.push_back(builder_->next(step.event, step.ruling));
         join_events(rulings);
         std::string text;
+        std::string spoken;
         for (std::size_t i = 0; i < rulings.size(); ++i) {
             const bool is_shown = !rulings[i].is_shown_below && (i < typed || has_ruling(rulings[i]));
             if (is_shown) text += ruling_text(rulings[i], "", style_);
+            if (!rulings[i].ruling.spoken.empty()) spoken = rulings[i].ruling.spoken;
         }
+        text += say_text(game_->arbiter().to_say(spoken), "");
         undo_steps_.push_back({steps->size(), std::nullopt});
         for (RuledStep& step : *steps) events_.push_back(std::move(step.event));
         return reply(text + board_if_changed());

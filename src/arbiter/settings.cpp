@@ -116,13 +116,6 @@ int Settings::usual_seconds() const {
     return is_b2 ? penalty_b2.value_or(laws().penalty) : laws().blitz_penalty;
 }
 
-std::string Settings::assumption() const {
-    if (!is_regime_assumed()) return {};
-    return time_class == TimeClass::blitz
-               ? "Assumed: each game has its own arbiter (B.2). If not, type \"unsupervised\" (B.3)."
-               : "Assumed: the games are adequately supervised (A.4). If not, type \"unsupervised\" (A.5).";
-}
-
 bool Settings::is_penalty_open() const {
     return section == Section::fide && laws().is_b2_open && time_class == TimeClass::blitz &&
            regime == Regime::competition && !penalty_b2 && !penalty_claim;

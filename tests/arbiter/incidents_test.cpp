@@ -91,7 +91,7 @@ TEST(Incidents, PenaltyIsAnsweredInTheLedger) {
     expect_rulings({
         {"blitz\nsupervised\nW b1d3\nB claims illegal\n", "*", "penalty 1, or penalty 2"},
         {"blitz\nsupervised\nW b1d3\nB claims illegal\npenalty 1\n", "*", "Black gets one minute more", "?"},
-        {"penalty 2\nblitz\nbasic\nW b1d3\nB claims illegal\n", "*", "one minute"},
+        {"penalty 2\nblitz\nbasic\nW b1d3\nB claims illegal\n", "*", "two minutes"},
     });
 }
 

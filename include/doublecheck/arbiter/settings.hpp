@@ -109,8 +109,6 @@ struct Settings {
     [[nodiscard]] bool is_regime_assumed() const {
         return !is_regime_known && time_class != TimeClass::standard && !is_online() && !is_us();
     }
-    /// Returns what is assumed of the supervision in a sentence, or an empty text if nothing is assumed.
-    [[nodiscard]] std::string assumption() const;
     /// Returns what the clock showed where the ledger begins, if that is given apart from the time control.
     [[nodiscard]] std::optional<double> clock_at_the_start(Color color) const;
 };

@@ -81,9 +81,10 @@ std::string squares_from(const std::vector<MoveSquares>& moves) {
 }
 
 /// Returns the squares of a move. A move that is written with both squares, and castling, may be illegal. In
-/// algebraic notation the legal move is meant; if there is none, the only man that can go there if attacks on
-/// the king are ignored.
-Result<MoveSquares> squares_of_move(const Word& word, Setup setup, Color side, bool is_chess960) {
+/// algebraic notation the legal move is meant; if there is none and the game goes on, the only man that can
+/// go there if attacks on the king are ignored.
+Result<MoveSquares> squares_of_move(const Word& word, Setup setup, Color side, bool is_chess960,
+                                    bool is_over) {
     const std::string text = typed_move(word.text);
     const auto written = parse_written_move(text);
     if (written && written->from() && written->to)
@@ -101,7 +102,7 @@ Result<MoveSquares> squares_of_move(const Word& word, Setup setup, Color side, b
         if (const auto squares = castling_squares(setup, side, *written->castling, is_chess960))
             return *squares;
     }
-    const auto fitting = written && move.error().code != "move.ambiguous"
+    const auto fitting = written && !is_over && move.error().code != "move.ambiguous"
                              ? moves_ignoring_check(setup, side, *written)
                              : std::vector<MoveSquares>();
     if (fitting.size() == 1) return fitting.front();
@@ -268,11 +269,13 @@ class PlainEvents::State {
             return std::unexpected(plain::wrong_word(word, "Only a player moves: W Nf3, or B Nf6."));
         const Color turn = position().turn;
         std::vector<Color> sides = {typed.by ? *color_of(*typed.by) : turn};
-        if (!typed.by && unpressed_mover_ && *unpressed_mover_ != turn) sides.push_back(*unpressed_mover_);
+        const bool is_over = !arbiter_.result().empty();
+        if (!typed.by && !is_over && unpressed_mover_ && *unpressed_mover_ != turn)
+            sides.push_back(*unpressed_mover_);
         std::vector<std::pair<Color, MoveSquares>> found;
         std::optional<Error> error;
         for (const Color side : sides) {
-            const auto squares = squares_of_move(word, board_for(side), side, is_chess960_);
+            const auto squares = squares_of_move(word, board_for(side), side, is_chess960_, is_over);
             if (squares && (typed.by || may_move(side, squares->from))) found.emplace_back(side, *squares);
             if (!squares && !error) error = squares.error();
         }
@@ -282,7 +285,7 @@ class PlainEvents::State {
                 Error{"ledger.side",
                       fmt::format("Who moves: White or Black? Type \"W {0}\" or \"B {0}\".", word.text),
                       word.offset});
-        if (!arbiter_.result().empty())
+        if (is_over)
             return std::unexpected(plain::wrong_word(
                 word,
                 fmt::format("The game is over: {}. A later move that is not legal changes nothing; leave it "

@@ -148,7 +148,7 @@ class RulingDialogue::State {
             return {std::move(text), fmt::format("{}: ", questions[question_].prompt)};
         if (!game_) {
             begin_game();
-            const std::string assumed = header_.settings.assumption();
+            const std::string assumed = assumption_text(header_.settings);
             text += fmt::format("\n{}\n{}{}", settings_with_control(header_.settings),
                                 assumed.empty() ? "" : wrapped(assumed, ""), board());
         }

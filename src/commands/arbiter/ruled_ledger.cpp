@@ -363,7 +363,7 @@ std::string rulings_introduction(const LedgerHeader& header, std::string_view in
     std::string out;
     if (const std::string title = title_of(header); !title.empty()) out += wrapped(title, indent);
     out += wrapped(settings_with_control(header.settings), indent);
-    if (const std::string assumed = header.settings.assumption(); !assumed.empty() && !header.is_of_game)
+    if (const std::string assumed = assumption_text(header.settings); !assumed.empty() && !header.is_of_game)
         out += wrapped(assumed, indent);
     if (header.is_of_server)
         out += wrapped("The game was played on a server, by its own rules; it is ruled as if over the board.",

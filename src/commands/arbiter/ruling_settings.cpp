@@ -157,4 +157,11 @@ std::string settings_with_control(const Settings& settings) {
     return text;
 }
 
+std::string assumption_text(const Settings& settings) {
+    if (!settings.is_regime_assumed()) return {};
+    return settings.time_class == TimeClass::blitz
+               ? "Assumed: each game has its own arbiter (B.2). If not, type \"unsupervised\" (B.3)."
+               : "Assumed: the games are adequately supervised (A.4). If not, type \"unsupervised\" (A.5).";
+}
+
 }  // namespace doublecheck

@@ -46,5 +46,7 @@ bool set_regime(std::string_view word, Settings& settings);
 [[nodiscard]] std::string settings_text(const Settings& settings);
 /// Returns the same, followed by the time control.
 [[nodiscard]] std::string settings_with_control(const Settings& settings);
+/// Returns a sentence about a setting that nobody has given and that changes rulings, or an empty string.
+[[nodiscard]] std::string assumption_text(const Settings& settings);
 
 }  // namespace doublecheck

@@ -96,7 +96,7 @@ class Ledgers(cli.Case):
         self.assertIn(b"Is a directory", done.stderr)
 
     def test_single_words_are_lines_and_no_file_names(self):
-        for lines, result in ((["standard", "e4", "e5"], "*"), (["blitz", "e4", "e5"], "*"), (["flag"], "0-1"),
+        for lines, result in ((["standard", "e4", "e5"], "*"), (["blitz", "e4", "e5"], "*"), (["absent both"], "0-0F"), (["spectator"], "*"),
                               (["90+30", "e4", "e5", "agree"], "1/2-1/2"), (["90+30", "e4", "spectator"], "*"),
                               (["e4"], "*"), (["blitz", "basic", "W device"], "0-1")):
             with self.subTest(lines=lines):
@@ -105,16 +105,16 @@ class Ledgers(cli.Case):
         self.assertIn(b"neither an event nor a move", self.run_program("rule", "blitz", "wurst").stderr)
 
     def test_other_names_are_understood(self):
-        self.assertEqual(self.run_program("arbiter", "flag").stdout, self.run_program("rule", "flag").stdout)
-        verdict, = self.answers("rule", "--edition", "2018", "flag")
+        self.assertEqual(self.run_program("arbiter", "W flag").stdout, self.run_program("rule", "W flag").stdout)
+        verdict, = self.answers("rule", "--edition", "2018", "W flag")
         self.assertEqual(verdict["details"]["rulings"][0]["laws_edition"], "FIDE-2018")
         self.write("white.jsonl", '{"class":"blitz"}\n{"ev":"resign","by":"white"}\n')
         self.assertEqual(self.answers("rule", "white.jsonl")[0]["details"]["result"], "0-1")
 
     def test_the_supervision_that_is_taken_for_granted_is_named(self):
-        for lines, is_assumed in ((["blitz", "W b1d3"], True), (["rapid", "flag"], True), (["standard", "flag"], False),
-                                  (["blitz", "supervised", "flag"], False), (["blitz", "basic", "flag"], False),
-                                  (["blitz", "flag", "--regime", "competition"], False)):
+        for lines, is_assumed in ((["blitz", "W b1d3"], True), (["rapid", "W flag"], True), (["standard", "W flag"], False),
+                                  (["blitz", "supervised", "W flag"], False), (["blitz", "basic", "W flag"], False),
+                                  (["blitz", "W flag", "--regime", "competition"], False)):
             with self.subTest(lines=lines):
                 self.assertEqual(b"Assumed: " in self.run_program("rule", *lines).stdout, is_assumed)
 
@@ -338,9 +338,20 @@ class Typed(cli.Case):
         self.assertEqual(plain["subject"], lines["subject"])
 
     def test_settings_may_be_typed_at_any_time(self):
-        text = self.talk("", "", "", "", "b1d3", "claim illegal", "blitz unsupervised", "undo", "claim illegal", "quit")
+        text = self.talk("", "", "", "", "b1d3", "claim illegal", "undo", "blitz unsupervised",
+                         "claim illegal", "quit")
         self.assertIn("Clock: two minutes more for Black.", text)
         self.assertIn("Clock: one minute more for Black.", text)
+
+    def test_undo_takes_back_what_was_typed_last(self):
+        text = self.talk("", "", "", "", "W e4", "clock 1:30 1:25", "undo", "lines", "undo", "lines", "quit")
+        self.assertIn("header start_w 90", text)
+        self.assertEqual((text.count("W e4"), text.count("start_w")), (1, 1))
+
+    def test_a_line_that_names_no_player_is_asked_about(self):
+        text = self.talk("", "", "", "", "e4", "device", "B device", "quit")
+        self.assertIn('Whose device is it: White or Black? Type "W device" or "B device".', text)
+        self.assertIn("White wins", text)
 
     def test_a_ply_takes_one_line(self):
         text = self.talk("", "", "", "", "1. e4 clock_w=5425", "1...e5", "2.Nd3", "2. b1d3 two", "press", "Nc6",

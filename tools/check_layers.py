@@ -30,7 +30,7 @@ LAYERS = {
     "castling": CORE,
     "legality": CORE + ["threads", "check"],
     "winnable": CORE + ["check"],
-    "arbiter": CORE + ["moves", "check", "castling", "winnable"],
+    "arbiter": CORE + ["moves", "check", "castling", "legality", "winnable"],
     "audit": CORE + ["io", "moves", "check", "castling", "legality", "winnable", "arbiter"],
     "problem": CORE + ["check", "legality", "winnable"],
     "engine": CORE,

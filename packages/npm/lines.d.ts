@@ -362,7 +362,9 @@ export type Event = {
     to?: string;
     /** none: the pawn stays. */
     promo?: string | null;
+    /** The kind of man taken off the board; none: no man was. */
     captured?: string | null;
+    /** The kind of man put on the square of arrival. */
     placed?: string | null;
     hands?: number;
     hand?: "same" | "other";

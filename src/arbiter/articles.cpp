@@ -41,6 +41,7 @@ std::string article_name(std::string_view rule, const Edition& laws) {
     if (rule == "fide.manual") return "Manual";
     if (rule == "fide.dgt-kings") return "DGT convention";
     if (rule == "us.1c2a") return "US 1C2a";
+    if (rule == "us.blitz") return "US blitz";
     std::string name(rule.substr(rule.find('.') + 1));
     if (name.starts_with("online.")) return "FIDE Online " + name.substr(7);
     std::ranges::transform(name, name.begin(),

@@ -41,39 +41,21 @@ void explain_class(const LedgerHeader& header, Verdict& verdict) {
         {.rule = by_time == TimeClass::blitz ? "fide.b.1" : "fide.a.1", .text = std::move(text)});
 }
 
+/// States that adequate supervision is assumed, if the ruling may depend on it and the ledger does not say
+/// it.
+void explain_supervision(const LedgerHeader& header, Verdict& verdict) {
+    if (header.is_of_game || !header.settings.is_regime_assumed()) return;
+    verdict.reasons.push_back(
+        {.rule = "ledger.assumed-supervision",
+         .text = header.settings.time_class == TimeClass::blitz
+                     ? "It is assumed that each game has its own arbiter (B.2)."
+                     : "It is assumed that the games are adequately supervised (A.4)."});
+}
+
 std::string names_of_players(const LedgerHeader& header) {
     if (header.white.empty() && header.black.empty()) return "the game";
     return fmt::format("{} - {}", header.white.empty() ? "White" : header.white,
                        header.black.empty() ? "Black" : header.black);
-}
-
-/// Returns what the arbiter tells the players about a result.
-std::string spoken_result(const std::string& result) {
-    if (result == "cancel" || result == "new game") return "This game does not count; a new one is played.";
-    const std::string score = result.substr(0, result.find('F'));
-    const std::string end = score == "1-0"       ? "White wins"
-                            : score == "0-1"     ? "Black wins"
-                            : score == "1/2-1/2" ? "it is a draw"
-                            : score == "0-0"     ? "both players lose"
-                                                 : "the result is " + result;
-    return "The game is over: " + end + ".";
-}
-
-/// Returns what the arbiter tells the players about a ruling: the result, or the position, the clocks and the
-/// move that must be played. Returns an empty text if the ruling changes nothing.
-std::string spoken(const Ruling& ruling) {
-    if (!ruling.result.empty()) return spoken_result(ruling.result);
-    std::string text;
-    const auto add = [&](const std::string& sentence) { text += (text.empty() ? "" : " ") + sentence; };
-    if (ruling.is_restored) add("The position is set up again.");
-    for (const auto& [seconds, color] :
-         {std::pair{ruling.add_white, Color::white}, {ruling.add_black, Color::black}}) {
-        if (seconds > 0) add(fmt::format("{} gets {} more.", name(color), duration_text(seconds)));
-        if (seconds < 0) add(fmt::format("{} gives back {}.", name(color), duration_text(-seconds)));
-    }
-    if (!ruling.duty.text.empty()) add(ruling.duty.text);
-    if (!ruling.spoken.empty()) add(ruling.spoken);
-    return text;
 }
 
 /// Collects the rulings on the events of a ledger for a verdict.
@@ -98,8 +80,10 @@ class Rulings {
         details_.clock.white += ruling->add_white;
         details_.clock.black += ruling->add_black;
         if (!ruling->recorded.empty()) details_.recorded = ruling->recorded;
-        if (std::string say = spoken(*ruling); !say.empty() || event.kind == EventKind::move)
-            details_.say = std::move(say);
+        const bool says_something = !details_.say.empty() && details_.say != spoken_to_decide;
+        const bool adds_nothing = ruling->spoken == spoken_goes_on && says_something;
+        const bool is_new = !ruling->spoken.empty() && !adds_nothing;
+        if (is_new || event.kind == EventKind::move) details_.say = ruling->spoken;
         std::ranges::move(std::exchange(ruling->reasons, {}), std::back_inserter(verdict.reasons));
         details_.rulings.push_back(std::move(*ruling));
         return true;
@@ -124,11 +108,13 @@ class Rulings {
     /// result, so it leaves the answer open. The rulings before it are kept.
     void finish(LedgerFault unread, Verdict& verdict) {
         if (details_.error == LedgerFault()) details_.error = std::move(unread);
-        const bool is_settled =
-            !arbiter_.has_open_questions() && details_.error == LedgerFault() && !details_.stopped;
+        const bool is_whole = details_.error == LedgerFault() && !details_.stopped;
+        const bool is_settled = is_whole && !arbiter_.has_open_questions();
         verdict.answer = is_settled ? Answer::yes : Answer::unknown;
         details_.open = arbiter_.open_questions();
-        say_how_it_goes_on();
+        // Nothing is said about a recorded game, or about a ledger that was not ruled on to its end.
+        details_.say = is_of_game_ || !is_whole ? std::string() : arbiter_.to_say(details_.say);
+        note_illegal_position(verdict);
         details_.result = arbiter_.result().empty() ? "*" : arbiter_.result();
         details_.fen = fen(arbiter_.position());
         const FinalTimes clocks{final_time(Color::white), final_time(Color::black)};
@@ -137,18 +123,13 @@ class Rulings {
     }
 
   private:
-    /// Adds to what is said to the players who is to move, or that a decision is open. Nothing is said about
-    /// a recorded game, or about a ledger that was not ruled on to its end.
-    void say_how_it_goes_on() {
-        if (is_of_game_ || details_.error != LedgerFault() || details_.stopped) details_.say.clear();
-        if (details_.say.empty()) return;
-        const std::string duty = arbiter_.duty().text;
-        if (details_.say.find(duty) == std::string::npos) details_.say.append(" ").append(duty);
-        if (!details_.open.empty()) {
-            details_.say += " The arbiter still has something to decide.";
-        } else if (arbiter_.result().empty()) {
-            details_.say += fmt::format(" {} is to move.", name(arbiter_.position().turn));
-        }
+    /// Adds a reason if the game goes on from a position that no game can reach.
+    void note_illegal_position(Verdict& verdict) const {
+        const auto illegal = arbiter_.illegal_position();
+        if (!illegal) return;
+        verdict.reasons.push_back({.rule = "ledger.illegal-position",
+                                   .text = "The position on the board is illegal (3.10.3). " + illegal->text,
+                                   .squares = illegal->squares});
     }
 
     [[nodiscard]] std::optional<FinalTime> final_time(Color color) const {
@@ -172,6 +153,7 @@ Verdict judge_ledger(Ledger ledger, const Limits& limits, std::optional<std::uin
     Budget events(budget.part(most_events));
     Verdict verdict{.question = "rule", .subject = object_of(subject_of(ledger))};
     explain_class(ledger.header, verdict);
+    explain_supervision(ledger.header, verdict);
     if (ledger.header.is_of_server)
         verdict.reasons.push_back(
             {.rule = "ledger.server",
@@ -195,8 +177,14 @@ namespace {
 constexpr auto judge_ledger_laws = std::to_array<Rule>({
     {"fide.a.1", "Rapid: more than ten minutes and less than sixty, sixty increments included.", "FIDE A.1"},
     {"fide.b.1", "Blitz: ten minutes or less, sixty increments included.", "FIDE B.1"},
+    {"ledger.assumed-supervision", "The ledger does not say whether the games are adequately supervised.",
+     "In rapid and blitz nearly every ruling depends on it (FIDE A.4, A.5, B.2, B.3); the Competition Rules "
+     "are "
+     "assumed."},
     {"ledger.server", "A game of a server is ruled as if it had been played over the board.",
      "Servers have rules of their own on flags, repetition and fifty moves, and take no illegal moves."},
+    {"ledger.illegal-position", "The game goes on from a position that no game can reach.",
+     "FIDE 3.10.3; found by the rules of `legality` about the position as it stands."},
     {"ledger.budget", "Not all events of the ledger could be ruled on.",
      "The limit that stopped the rulings is named; more nodes, one for each event, may decide it."},
 });

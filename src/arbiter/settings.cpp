@@ -127,7 +127,7 @@ bool Settings::is_minute_of_a3() const {
 }
 
 bool Settings::has_claim_window() const {
-    return time_class != TimeClass::standard && regime == Regime::basic && !is_online();
+    return time_class != TimeClass::standard && regime == Regime::basic && !is_online() && !is_us();
 }
 
 std::optional<double> Settings::clock_at_the_start(Color color) const {
@@ -145,6 +145,17 @@ Result<TimeControl> parse_time_control(std::string_view text, ControlNotation no
         if (!period) break;
         periods.push_back(*period);
     } while (take(rest, ':'));
+    // Typed 1:30+30 is not a period of one minute before another, but 90+30 written otherwise.
+    const bool is_clock =
+        notation == ControlNotation::typed &&
+        std::ranges::any_of(periods.begin(), periods.empty() ? periods.end() : periods.end() - 1,
+                            [](const Period& period) { return !period.moves; });
+    if (is_clock)
+        return failure(
+            "time-control.bad",
+            "The base time is typed in minutes, and only the last period has no number of moves: 90+30, "
+            "or 40/90:30.",
+            text.find(':'));
     if (!rest.empty() || periods.empty() || text.ends_with(':'))
         return failure(
             "time-control.bad",

@@ -246,6 +246,11 @@ Result<WrittenMove> parse_written_move(std::string_view text) {
     return MoveReader(text).read();
 }
 
+bool is_move_text(std::string_view text) {
+    const auto written = parse_written_move(typed_move(text));
+    return written && (written->to || written->castling);
+}
+
 MoveList fitting_moves(const Position& position, const WrittenMove& written) {
     MoveList fitting;
     if (written.is_null) return fitting;

@@ -456,12 +456,17 @@ TEST(LosingPress, LeadsToAQuestionUnderTheEcf) {
     EXPECT_EQ(play({}, "", "w! a?", 1).result, "0-1");
 }
 
-TEST(TwoHandedMate, IsInQuestionIfTheFlagFallsToo) {
+TEST(TwoHandedMate, WinsIfTheFlagFallsBeforeThePress) {
     const char* const mating = "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1";
-    EXPECT_TRUE(play({}, mating, "w2:c7c8q w#", 1).asks());
-    EXPECT_EQ(play({}, mating, "w2:c7c8q w# a!stands", 1).result, "1-0");
+    // Without the press the two hands are no illegal move (7.5.4).
+    EXPECT_EQ(play({}, mating, "w2:c7c8q w#", 1).result, "1-0");
+    EXPECT_FALSE(play({}, mating, "w2:c7c8q w#", 1).asks());
+    EXPECT_EQ(play({}, mating, "w2:c7c8q b?", 1).result, "1-0");
+    EXPECT_EQ(play({}, mating, "w2:c7c8q a?", 1).result, "1-0");
+    EXPECT_TRUE(play({}, mating, "w2:c7c8q w! w#", 1).asks());
     const Settings ecf = of(TimeClass::standard, Regime::competition, Section::ecf_major);
     EXPECT_EQ(play(ecf, mating, "w2:c7c8q w#", 1).result, "1/2-1/2");
+    EXPECT_EQ(play(ecf, mating, "w2:c7c8q b?", 1).result, "*");
     // The opponent's flag does not matter.
     EXPECT_EQ(play({}, mating, "w2:c7c8q b#", 1).question().find("two hands"), std::string::npos);
 }

@@ -263,7 +263,7 @@ TEST(PlainLedger, WritesTheExampleOfEveryEvent) {
                 typed.replace(at, part.size(), value);
         }
         typed = typed.substr(0, typed.find(" ["));
-        if (row->done_by == DoneBy::player || row->done_by == DoneBy::player_or_both) typed = "W " + typed;
+        if (row->typed.inferred != Inferred::nobody) typed = "W " + typed;
         SCOPED_TRACE(typed);
         PlainEvents events(LedgerHeader{.start = initial_setup()});
         if (row->kind == EventKind::release) std::ignore = events.read("W move e2e4", 1);

@@ -56,6 +56,11 @@ inline LedgerEvent random_event(const Setup& board, Random& random) {
         event.by = (board.turn == Color::white) == has_moved ? Actor::black : Actor::white;
     }
     if (event.kind == EventKind::move || event.kind == EventKind::place) choose_move(board, random, event);
+    if (event.kind == EventKind::move && below(random, 16) == 0) {
+        const auto man =
+            below(random, 2) == 0 ? std::nullopt : std::optional(static_cast<PieceType>(below(random, 6)));
+        (below(random, 2) == 0 ? event.captured : event.placed) = man;
+    }
     event.hands = 1 + (below(random, 8) == 0 ? 1 : 0);
     event.is_other_hand = below(random, 8) == 0;
     event.is_both = below(random, 8) == 0;
@@ -63,7 +68,6 @@ inline LedgerEvent random_event(const Setup& board, Random& random) {
     if (below(random, 8) != 0) event.claim = static_cast<ClaimKind>(below(random, 6));
     if (below(random, 8) != 0) event.fault = static_cast<Fault>(below(random, 8));
     if (below(random, 4) == 0) event.intend.append(random_square(random).name()).append("e4");
-    if (below(random, 16) == 0) event.intend.assign(1, '?');
     static const std::string decisions[] = {"",        "accept", "reject", "postpone",
                                             "mistake", "stands", "slam",   "x"};
     event.decision = decisions[below(random, 8)];

@@ -96,7 +96,7 @@ class Ledgers(cli.Case):
         self.assertIn(b"Is a directory", done.stderr)
 
     def test_single_words_are_lines_and_no_file_names(self):
-        for lines, result in ((["standard", "e4", "e5"], "*"), (["blitz", "e4", "e5"], "*"), (["flag"], "0-1"),
+        for lines, result in ((["standard", "e4", "e5"], "*"), (["blitz", "e4", "e5"], "*"), (["absent both"], "0-0F"), (["spectator"], "*"),
                               (["90+30", "e4", "e5", "agree"], "1/2-1/2"), (["90+30", "e4", "spectator"], "*"),
                               (["e4"], "*"), (["blitz", "basic", "W device"], "0-1")):
             with self.subTest(lines=lines):
@@ -105,18 +105,24 @@ class Ledgers(cli.Case):
         self.assertIn(b"neither an event nor a move", self.run_program("rule", "blitz", "wurst").stderr)
 
     def test_other_names_are_understood(self):
-        self.assertEqual(self.run_program("arbiter", "flag").stdout, self.run_program("rule", "flag").stdout)
-        verdict, = self.answers("rule", "--edition", "2018", "flag")
+        self.assertEqual(self.run_program("arbiter", "W flag").stdout, self.run_program("rule", "W flag").stdout)
+        verdict, = self.answers("rule", "--edition", "2018", "W flag")
         self.assertEqual(verdict["details"]["rulings"][0]["laws_edition"], "FIDE-2018")
         self.write("white.jsonl", '{"class":"blitz"}\n{"ev":"resign","by":"white"}\n')
         self.assertEqual(self.answers("rule", "white.jsonl")[0]["details"]["result"], "0-1")
 
     def test_the_supervision_that_is_taken_for_granted_is_named(self):
-        for lines, is_assumed in ((["blitz", "W b1d3"], True), (["rapid", "flag"], True), (["standard", "flag"], False),
-                                  (["blitz", "supervised", "flag"], False), (["blitz", "basic", "flag"], False),
-                                  (["blitz", "flag", "--regime", "competition"], False)):
+        for lines, is_assumed in ((["blitz", "W b1d3"], True), (["rapid", "W flag"], True), (["standard", "W flag"], False),
+                                  (["blitz", "supervised", "W flag"], False), (["blitz", "basic", "W flag"], False),
+                                  (["blitz", "W flag", "--regime", "competition"], False)):
             with self.subTest(lines=lines):
                 self.assertEqual(b"Assumed: " in self.run_program("rule", *lines).stdout, is_assumed)
+
+    def test_assumed_supervision_is_a_reason(self):
+        for lines, is_assumed in [(["rapid", "e4"], True), (["rapid supervised", "e4"], False), (["e4"], False)]:
+            verdict, = self.answers("rule", *lines)
+            rules = [reason["rule"] for reason in verdict["reasons"]]
+            self.assertEqual("ledger.assumed-supervision" in rules, is_assumed, lines)
 
     def test_an_incident_is_summarised_in_one_paragraph(self):
         text = self.run_program("rule", "W b1d3", "B claims illegal").stdout.decode()
@@ -228,6 +234,36 @@ class Ledgers(cli.Case):
         self.run_program("rule", "said.txt", "--report", "said.html")
         self.assertIn("Said to the players: The position", (self.folder / "said.html").read_text(encoding="utf-8"))
 
+    def test_the_headline_is_of_the_latest_ruling(self):
+        for lines, headline in [
+                (["W touch b1", "e4", "B touch e7", "B claims touch"], "The claim is rejected"),
+                (["W touch b1", "e4"], "The game goes on"),
+                (["W b1d3", "B claims illegal", "Nc3"], "Black +2 minutes"),
+                (["e4", "e5", "W claims 3x e1e3", "W Nf3", "sees illegal"],
+                 "The written move is illegal: the king on e1 must make another move"),
+                (["W no-record"], "A warning under 12.9 is proposed")]:
+            text = self.run_program("rule", "--no-board", "standard", *lines).stdout.decode()
+            self.assertEqual(text.splitlines()[0], headline, lines)
+
+    def test_a_long_series_of_moves_is_cut_in_text_only(self):
+        lines = ["rule", "--no-board", "fen 6k1/5q2/8/8/8/8/P7/K7 w - - 0 1", "B flag"]
+        text = " ".join(self.run_program(*lines).stdout.decode().split())
+        self.assertRegex(text, r"One such series, of 1\d moves: 1\.a3 .{,60} \.\.\. \d+\.\S+#")
+        verdict, = self.answers(*lines)
+        self.assertGreater(len(verdict["details"]["rulings"][-1]["mate"].split()), 20)
+
+    def test_a_move_with_another_man_is_not_written_as_a_legal_one(self):
+        self.assertIn(b"White plays 1.Ng1-f3.", self.run_program("rule", "W Nf3 placed=b", "B claims illegal").stdout)
+        promotion = ["fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 40", "W move a7a8 placed=r two", "press", "B claims illegal"]
+        self.assertIn(b"White plays 40.a8=R+ with two hands", self.run_program("rule", *promotion).stdout)
+
+    def test_an_illegal_position_is_named_where_the_game_goes_on(self):
+        lines = ["rule", "--no-board", "fen 4k3/pppppppp/pppppppp/8/8/8/8/4K3 w - - 0 1", "Kd2"]
+        text = " ".join(self.run_program(*lines).stdout.decode().split())
+        self.assertIn("The position on the board is illegal (3.10.3). Black has 16 pawns", text)
+        verdict, = self.answers(*lines)
+        self.assertIn("ledger.illegal-position", [reason["rule"] for reason in verdict["reasons"]])
+
     def test_a_position_is_not_a_ledger(self):
         self.assertEqual(self.run_program("rule", cli.START).returncode, 3)
         self.assertEqual(self.run_program("rule", "-", stdin=cli.START + "\n").returncode, 3)
@@ -245,6 +281,7 @@ class Typed(cli.Case):
         self.assertIn("Black claims an illegal action.", text)
         self.assertIn("Clock: one minute more for Black.", text)
         self.assertIn("One of these must be played: Na3 or Nc3.", text)
+        self.assertIn("Say: The position is set up again. Black gets one minute more.", text)
         self.assertEqual(text.count("   a  b  c  d  e  f  g  h"), 3)  # the press changes no board
 
     def test_a_time_control_is_typed_in_minutes(self):
@@ -301,9 +338,20 @@ class Typed(cli.Case):
         self.assertEqual(plain["subject"], lines["subject"])
 
     def test_settings_may_be_typed_at_any_time(self):
-        text = self.talk("", "", "", "", "b1d3", "claim illegal", "blitz unsupervised", "undo", "claim illegal", "quit")
+        text = self.talk("", "", "", "", "b1d3", "claim illegal", "undo", "blitz unsupervised",
+                         "claim illegal", "quit")
         self.assertIn("Clock: two minutes more for Black.", text)
         self.assertIn("Clock: one minute more for Black.", text)
+
+    def test_undo_takes_back_what_was_typed_last(self):
+        text = self.talk("", "", "", "", "W e4", "clock 1:30 1:25", "undo", "lines", "undo", "lines", "quit")
+        self.assertIn("header start_w 90", text)
+        self.assertEqual((text.count("W e4"), text.count("start_w")), (1, 1))
+
+    def test_a_line_that_names_no_player_is_asked_about(self):
+        text = self.talk("", "", "", "", "e4", "device", "B device", "quit")
+        self.assertIn('Whose device is it: White or Black? Type "W device" or "B device".', text)
+        self.assertIn("White wins", text)
 
     def test_a_ply_takes_one_line(self):
         text = self.talk("", "", "", "", "1. e4 clock_w=5425", "1...e5", "2.Nd3", "2. b1d3 two", "press", "Nc6",

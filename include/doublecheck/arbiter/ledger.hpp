@@ -106,10 +106,14 @@ struct LedgerEvent {
     std::string result = {};                  ///< "1-0", "0-1" or "1/2-1/2"
     std::optional<Setup> was = std::nullopt;  ///< the position before men were displaced, if known
     std::string note = {};                    ///< any text; it decides nothing
-    /// Reported by an electronic board; kept, but not judged.
-    std::optional<PieceType> captured = std::nullopt;
-    /// The man that the board reports on the square of arrival.
-    std::optional<PieceType> placed = std::nullopt;
+    /// For `move`: the kind of man that was taken off the board. The inner value is empty if none was: after
+    /// a capture en passant the pawn was left there. If the outer value is empty, the man was taken off that
+    /// the move captures.
+    std::optional<std::optional<PieceType>> captured = std::nullopt;
+    /// For `move`: the kind of man that was put on the square of arrival. If the outer value is empty, it is
+    /// the man that left its square, or the piece of the promotion. The inner value is empty for no man, which
+    /// is a contradiction.
+    std::optional<std::optional<PieceType>> placed = std::nullopt;
 };
 
 /// The first line of a ledger.
@@ -143,7 +147,7 @@ struct Ledger {
 /// if its first line is no JSON; a line `---` may end it. If a line cannot be read, `ledger` holds the events
 /// before it, `error` holds the reason with the offset in the line, and later lines are not read. Errors:
 /// `ledger.json`, `ledger.header`, `ledger.event`, `ledger.member`, `ledger.square`, `ledger.fen`,
-/// `ledger.order`; in plain lines also `ledger.text` and `ledger.contradiction`.
+/// `ledger.order`; in plain lines also `ledger.text`, `ledger.side` and `ledger.contradiction`.
 struct LedgerReading {
     Ledger ledger = {};                         ///< what was read
     std::optional<Error> error = std::nullopt;  ///< why reading ended, or nothing if all was read

@@ -100,7 +100,7 @@ struct Ruling {
     std::string mate = {};      ///< the moves to a mate that show that a player could still win
     std::string signal = {};    ///< the result that kings on an electronic board announce; it decides nothing
     std::string recorded = {};  ///< the result in a record of the game; it decides nothing
-    std::string spoken = {};    ///< what else the arbiter tells the players; part of `RuleDetails::say`
+    std::string spoken = {};    ///< what the arbiter tells the players; empty if there is nothing to tell
     std::string warning = {};   ///< a measure under 12.9 that is proposed
     std::string question = {};  ///< what the arbiter has to decide before the ruling is complete
     /// The plain lines that answer the question, if `answers` does not say it; without a question, the one by
@@ -193,6 +193,13 @@ class Arbiter {
     [[nodiscard]] std::vector<std::string> open_questions() const;
     /// Returns what Article 4 or 9.5.3 demands of the player to move.
     [[nodiscard]] TouchDuty duty() const;
+    /// Returns what the arbiter says to the players now: the `spoken` text of the latest ruling that has one,
+    /// then the move that must be played, and who is to move or that a decision is open. Returns an empty
+    /// text if `spoken` is empty.
+    [[nodiscard]] std::string to_say(std::string spoken) const;
+    /// Returns why the position on the board cannot have arisen in a game, as far as the position itself
+    /// shows it. Returns nothing if the game is over, or while a move in hand can still be corrected.
+    [[nodiscard]] std::optional<Reason> illegal_position() const;
 
   private:
     class State;

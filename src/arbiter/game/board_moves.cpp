@@ -105,9 +105,34 @@ void note_touched(AppliedMove& out, const Setup& board, const CarriedMove& carri
     }
 }
 
+/// Puts the men where the player's hand put them, which makes a legal move illegal.
+void change_men(AppliedMove& out, const Setup& board, const CarriedMove& carried, const HandledMen& handled) {
+    const Piece man = *board.board.at(carried.from);
+    const auto pawn = pawn_passed_by(board, carried);
+    const std::string from = carried.from.name();
+    const std::string to = carried.to.name();
+    if (handled.is_pawn_left && pawn) {
+        out.after.board.put(*pawn, *board.board.at(*pawn));
+        out.touched = {carried.from};
+        if (out.is_legal)
+            break_law(out, std::string(captured_pawn_left),
+                      "The pawn on " + pawn->name() + " was captured en passant, but left on the board.",
+                      {to, pawn->name()});
+    }
+    if (handled.placed && *handled.placed != man.type) {
+        out.after.board.put(carried.to, {man.color, *handled.placed});
+        if (out.is_legal)
+            break_law(out, "move.other-man",
+                      capitalised(man_on(board.board, carried.from)) + " was taken up, but a " +
+                          std::string(name(*handled.placed)) + " was put on " + to + ".",
+                      {from, to});
+    }
+}
+
 }  // namespace
 
-AppliedMove judge_carried_move(const Setup& board, const CarriedMove& carried, bool is_chess960) {
+AppliedMove judge_carried_move(const Setup& board, const CarriedMove& carried, bool is_chess960,
+                               const HandledMen& handled) {
     const Piece man = *board.board.at(carried.from);
     AppliedMove out;
     out.is_unfinished = man.type == PieceType::pawn && man.color == board.turn && !carried.promotion &&
@@ -131,6 +156,7 @@ AppliedMove judge_carried_move(const Setup& board, const CarriedMove& carried, b
     out.is_held_attacker = out.rule == "move.exposes-king" && man.type != PieceType::king &&
                            attacks(man, carried.from, board.board.occupied()).contains(carried.to);
     if (out.is_unfinished) out.after.board.put(carried.to, man);
+    change_men(out, board, carried, handled);
     return out;
 }
 

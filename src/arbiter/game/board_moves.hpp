@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "doublecheck/board/carried_move.hpp"
@@ -32,11 +33,22 @@ struct AppliedMove {
     [[nodiscard]] bool is_lawful() const { return is_legal && !is_unfinished; }
 };
 
+/// The `AppliedMove::rule` of a capture en passant that is legal but for the pawn that was left on the board.
+inline constexpr std::string_view captured_pawn_left = "move.captured-pawn-left";
+
+/// What the player's hand did differently from the move that the squares describe.
+struct HandledMen {
+    /// The kind of man that was put on the square of arrival in place of the one that was taken up.
+    std::optional<PieceType> placed = std::nullopt;
+    bool is_pawn_left = false;  ///< the pawn captured en passant was left on the board
+};
+
 /// Carries out the move of the man on `carried.from` and judges its legality. If the board is not playable (a
 /// king can be captured, a pawn stands on its last rank), only the way the man moves and the safety of its
-/// own king are judged. Requires a man on `carried.from`, and another square as `carried.to`.
-[[nodiscard]] AppliedMove judge_carried_move(const Setup& board, const CarriedMove& carried,
-                                             bool is_chess960);
+/// own king are judged. A move is illegal if `handled` leaves another board than the move does. Requires a
+/// man on `carried.from`, and another square as `carried.to`.
+[[nodiscard]] AppliedMove judge_carried_move(const Setup& board, const CarriedMove& carried, bool is_chess960,
+                                             const HandledMen& handled = {});
 
 /// Returns true if the king of that colour is attacked; false if it is not on the board.
 [[nodiscard]] bool is_attacked_king(const Board& board, Color color);

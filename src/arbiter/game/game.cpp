@@ -142,6 +142,15 @@ void Game::settle(std::size_t turn, std::size_t line) {
     if (line != 0) action.settled_on = line;
 }
 
+void Game::go_back_to(std::size_t turn) {
+    if (turn == state_.actions.size()) return;
+    const std::size_t line = state_.actions[turn].line;
+    state_.actions.erase(state_.actions.begin() + static_cast<std::ptrdiff_t>(turn), state_.actions.end());
+    std::erase_if(state_.open_questions, [&](const Question& question) {
+        return question.about == Topic::end_on_board && question.subject >= line;
+    });
+}
+
 void Game::settle_all() {
     for (Action& action : state_.actions) action.is_settled = true;
 }
@@ -321,10 +330,12 @@ std::vector<std::string_view> answers_to(Topic about) {
         case Topic::late_offence:
         case Topic::draw_claim:
         case Topic::touch_claim:
+        case Topic::turned_board:
         case Topic::own_flag: return {"accept", "reject"};
         case Topic::end_on_board:
         case Topic::breach:
         case Topic::late_piece:
+        case Topic::course:
         case Topic::decision: return {"stands"};
         case Topic::event_penalty: return {"stands", "reject"};
         case Topic::late_arrival: return {"stands", "reject"};
@@ -339,7 +350,8 @@ std::vector<std::string_view> answers_to(Topic about) {
         case Topic::clock_defect:
         case Topic::position:
         case Topic::result:
-        case Topic::signature: break;
+        case Topic::signature:
+        case Topic::number_of_moves: break;
     }
     return {};
 }

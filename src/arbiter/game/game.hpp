@@ -26,6 +26,7 @@ struct Action {
     bool has_move = false;
     AppliedMove move = {};
     CarriedMove carried = {.from = Square("a1"), .to = Square("a1")};
+    HandledMen handled = {};
     int hands = 1;
     bool is_released = false;  ///< the man was released on its square (4.7)
     /// The new piece touches the promotion square but is not released yet (4.4.4, 4.7).
@@ -102,6 +103,9 @@ enum class Topic : std::uint8_t {
     late_arrival,   ///< whether a late arrival loses: a forgiving decision or `reject` lets the player play
     event_penalty,  ///< a penalty that the event lays down: a forgiving decision lets the game go on
     touch_claim,    ///< whether men were touched: `accept`, `reject`
+    number_of_moves,  ///< how many moves both have completed: the same event again, with the number
+    turned_board,     ///< whether a board seen turned around is put right: `accept`, `reject`
+    course,           ///< whether the game goes on, by a rule that is not known here: `stands` if it does
 };
 
 /// Returns the decisions of `arbiter_rules` that close a question on this topic, besides a result.
@@ -279,11 +283,9 @@ class Game {
     bool release();
     /// Adds an action to the record.
     void record(Action action) { state_.actions.push_back(std::move(action)); }
-    /// Takes back the action at that index and all later ones.
-    void go_back_to(std::size_t turn) {
-        state_.actions.erase(state_.actions.begin() + static_cast<std::ptrdiff_t>(turn),
-                             state_.actions.end());
-    }
+    /// Takes back the action at that index and all later ones, and with them the questions whether they end
+    /// the game.
+    void go_back_to(std::size_t turn);
     /// Replaces the action at that index.
     void change(std::size_t turn, Action action) { state_.actions[turn] = std::move(action); }
     /// Marks an action as ruled on. `line` is the line of that ruling if the action was irregular.

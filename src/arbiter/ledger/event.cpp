@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "internal/notation/words.hpp"
+#include "internal/notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {
@@ -33,6 +34,13 @@ Object shape_of_decisions() {
     return {{"enum", std::move(words)}};
 }
 
+/// Accepts the text of a move only. Any other text would be taken for an illegal move.
+std::optional<Error> read_intend(const LineValue& value, E& event) {
+    if (auto error = take(value, event.intend)) return error;
+    if (event.intend.empty() || is_move_text(event.intend)) return std::nullopt;
+    return member_error(value, "A move is expected, in any notation.");
+}
+
 std::optional<Error> read_result(const LineValue& value, E& event) {
     return take_word(value, results, event.result);
 }
@@ -44,8 +52,8 @@ constexpr auto all_members = std::to_array<EventMember>({
     {field<E, &E::from>("from")},
     {field<E, &E::to>("to")},
     {field<E, &E::promotion>("promo").with("none: the pawn stays.")},
-    {field<E, &E::captured>("captured")},
-    {field<E, &E::placed>("placed")},
+    {field<E, &E::captured>("captured").with("The kind of man taken off the board; none: no man was.")},
+    {field<E, &E::placed>("placed").with("The kind of man put on the square of arrival.")},
     {number_field<E, 1, 2, &E::hands>("hands")},
     {{"hand", read_hand, write_hand, [] { return shape_of_names(hand_names); }}},
     {field<E, &E::is_both>("both")},
@@ -53,7 +61,8 @@ constexpr auto all_members = std::to_array<EventMember>({
     {field<E, &E::claim>("kind")},
     {field<E, &E::fault>("fault")},
     {field<E, &E::seen_by>("seen_by")},
-    {field<E, &E::intend>("intend").with("The move written down, in any notation.")},
+    {{"intend", read_intend, write_other<E, &E::intend>, shape_of<std::string>,
+      "The move written down, in any notation."}},
     {{"decision", read_decision, write_other<E, &E::decision>, shape_of_decisions,
       "Of arbiter_rules; from hover on of conduct."}},
     {{"result", read_result, write_other<E, &E::result>,
@@ -102,7 +111,9 @@ std::string members_text(const EventRow& row) {
     return names.empty() ? "only those of all events" : joined(names);
 }
 
-std::optional<Error> read_member(const LineMember& member, const EventRow& row, LedgerEvent& event) {
+}  // namespace
+
+std::optional<Error> read_event_member(const LineMember& member, const EventRow& row, LedgerEvent& event) {
     const auto members = event_members();
     const auto known = std::ranges::find(members, member.name, &EventMember::name);
     if (known == members.end()) {
@@ -122,6 +133,8 @@ std::optional<Error> read_member(const LineMember& member, const EventRow& row, 
     if (error) error->message = fmt::format("{}: {}", member.name, error->message);
     return error;
 }
+
+namespace {
 
 /// Returns an error if the members contradict each other.
 std::optional<Error> contradiction(const std::vector<LineMember>& line, const EventRow& row,
@@ -154,7 +167,7 @@ Result<LedgerEvent> read_event(std::string_view text) {
     if (row.done_by == DoneBy::arbiter) event.by = Actor::arbiter;
     for (const LineMember& member : *line) {
         if (member.name == "ev") continue;
-        if (auto error = read_member(member, row, event)) return std::unexpected(std::move(*error));
+        if (auto error = read_event_member(member, row, event)) return std::unexpected(std::move(*error));
     }
     for (const EventMember& member : event_members()) {
         if (member.is_needed_by(row) && find(*line, member.name) == nullptr) {

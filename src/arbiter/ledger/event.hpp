@@ -30,4 +30,9 @@ struct EventMember : LineField<LedgerEvent> {
 /// Returns all members except `ev`, in the order in which they are written.
 [[nodiscard]] std::span<const EventMember> event_members();
 
+/// Reads a member of a line into an event of the row's kind. Returns an error, or nothing on success. Errors:
+/// `ledger.member`, `ledger.square` and `ledger.fen`, with the offset in the line.
+[[nodiscard]] std::optional<Error> read_event_member(const LineMember& member, const EventRow& row,
+                                                     LedgerEvent& event);
+
 }  // namespace doublecheck

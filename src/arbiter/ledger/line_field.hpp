@@ -155,7 +155,7 @@ template <typename T>
     } else if constexpr (Named<T>) {
         return quoted(name_in(names_of<T>, held));
     } else if constexpr (requires { *held; }) {
-        return json_of(*held);
+        return held ? json_of(*held) : quoted("none");
     } else {
         std::string list;
         for (const auto& one : held) list.append(list.empty() ? "" : ",").append(json_of(one));

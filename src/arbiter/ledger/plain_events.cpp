@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Events in plain lines, such as `W b1d3`, `press` or `B claims illegal`.
-#include <array>
 #include <ranges>
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "arbiter/ledger/event.hpp"
 #include "arbiter/ledger/order.hpp"
-#include "arbiter/ledger/plain_words.hpp"
+#include "arbiter/ledger/plain_grammar.hpp"
+#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "internal/arbiter/plain_ledger.hpp"
 #include "internal/base/text.hpp"
+#include "internal/notation/words.hpp"
 #include "internal/notation/written_move.hpp"
 
 namespace doublecheck {
@@ -25,294 +25,96 @@ std::optional<Color> color_of(Actor actor) {
     return actor == Actor::black ? std::optional(Color::black) : std::nullopt;
 }
 
-/// Returns the player or arbiter whom a word names. `W`, `White:`, `White's` and `arbiter` do so only as the
-/// first word: elsewhere a capital letter may be a man.
-std::optional<Actor> named_actor(std::string_view text, bool is_first) {
-    if (is_first && (text.ends_with(':') || text.ends_with(','))) text.remove_suffix(1);
-    std::string word = plain::lower(text);
-    if (is_first && word.ends_with("'s")) word.erase(word.size() - 2);
-    if (word == "white") return Actor::white;
-    if (word == "black") return Actor::black;
-    if (!is_first) word = text;
-    if (word == "w") return Actor::white;
-    if (word == "b") return Actor::black;
-    return is_first && word == "arbiter" ? std::optional(Actor::arbiter) : std::nullopt;
-}
+/// The squares of a move, which may be illegal.
+struct MoveSquares {
+    Square from;
+    Square to;
+    std::optional<PieceType> promotion = std::nullopt;
 
-/// Returns true if the word is the verb, or its form after a name: `claims`, `presses`.
-bool is_verb(std::string_view word, std::string_view verb) {
-    if (verb.empty() || !word.starts_with(verb)) return false;
-    const std::string_view ending = word.substr(verb.size());
-    return ending.empty() || ending == "s" || ending == "es";
-}
-
-const EventRow* row_named(std::string_view word) {
-    for (const EventRow* const row : event_rows()) {
-        for (const std::string_view verb : {row->typed.word, row->name, row->other_name}) {
-            if (is_verb(word, verb)) return row;
-        }
-    }
-    return nullptr;
-}
-
-/// Other words for events: `White flag fell`, `arrives 20`.
-struct Synonym {
-    std::string_view word;
-    std::string_view instead;  ///< empty: the word says nothing and is left out
+    bool operator==(const MoveSquares&) const = default;
 };
-constexpr auto synonyms = std::to_array<Synonym>({
-    {"arrives", "late"},
-    {"arrive", "late"},
-    {"arrived", "late"},
-    {"rings", "ring"},
-    {"castles", ""},
-    {"plays", ""},
-});
-
-/// What to type instead of a word that people try.
-struct Hint {
-    std::string_view word;
-    std::string_view hint;
-    bool is_anywhere = false;  ///< the word may stand anywhere in the line
-};
-constexpr auto hints = std::to_array<Hint>({
-    {"phone", "a device on the person is typed: W device; one that rings in the bag: W ring", true},
-    {"mobile", "a device on the person is typed: W device; one that rings in the bag: W ring", true},
-    {"hands", "with two hands: W O-O two, W e7e8q two", true},
-    {"castling", "castling is typed O-O or O-O-O, with two hands: W O-O two", true},
-    {"mate", "the mating move itself is typed; an agreed result: signed 1-0"},
-    {"check", "the move itself is typed: Qh5+"},
-    {"draw", "offer, accept, agree; a claim: claim 3x, claim 50"},
-    {"repetition", "claim 3x"},
-    {"threefold", "claim 3x"},
-    {"time", "flag w: White's flag is down"},
-    {"timeout", "flag w: White's flag is down"},
-    {"illegal", "the move is typed by its squares, W b1d3; then: B claims illegal, or: sees illegal"},
-    {"wrong_clock", "sees wrong_clock", true},
-    {"clock_wrong", "sees wrong_clock"},
-    {"warning", "a measure of the arbiter is typed: rules note=a warning for White"},
-    {"promotes", "the move is typed e8=Q, or e7e8 if the pawn stays"},
-    {"resigned", "W resigns"},
-    {"stopped", "W pauses"},
-    {"clocks", "before the first event: clock 5:00 0:03; later at any event: clock_w=5:00 clock_b=0:03"},
-    {"clock_w", "a reading of White's clock follows an event: press clock_w=5:00"},
-    {"clock_b", "a reading of Black's clock follows an event: press clock_b=5:00"},
-});
-
-/// Returns what to type instead of the first word for which there is a hint, or null.
-const Hint* hint_for(const std::vector<Word>& words) {
-    for (const Word& word : words) {
-        const std::string name = plain::lower(word.text.substr(0, word.text.find('=')));
-        const auto known = std::ranges::find(hints, name, &Hint::word);
-        if (known != hints.end() && (known->is_anywhere || &word == &words.front())) return &*known;
-    }
-    return nullptr;
-}
-
-/// Returns the act of 12.9 that a verb names: `leaves`, `hovers`.
-std::optional<std::string_view> act_named(std::string_view word) {
-    const auto found = std::ranges::find_if(acts, [&](std::string_view act) { return is_verb(word, act); });
-    return found == acts.end() ? std::nullopt : std::optional(*found);
-}
-
-/// Returns the words for events, for messages.
-std::string event_words() {
-    std::vector<std::string_view> words;
-    for (const EventRow* const row : event_rows()) words.push_back(row->typed.word);
-    return fmt::format("{}", fmt::join(words, ", "));
-}
-
-/// Returns true if the word looks like a move.
-bool looks_like_move(std::string_view text) {
-    const std::string word = typed_move(text);
-    if (word.empty()) return false;
-    if (word.starts_with("O-O") || word.starts_with("0-0") || word.starts_with("o-o")) return true;
-    const bool begins_like_move =
-        std::string_view("KQRBNabcdefgh").find(word.front()) != std::string_view::npos;
-    // `clock_w=5:00` is no move.
-    return begins_like_move && word.find_first_of("12345678") != std::string_view::npos &&
-           word.find('_') == std::string_view::npos;
-}
 
 /// Returns the squares of castling for the king of that side, legal or not. Returns nothing if the king is
 /// not on its square.
-std::optional<std::string> castling_squares(const Setup& board, Color side, Side castling, bool is_chess960) {
+std::optional<MoveSquares> castling_squares(const Setup& setup, Color side, Side castling, bool is_chess960) {
     const Rank rank = home_rank(side);
     const Square king(File::e, rank);
-    if (is_chess960 || board.board.at(king) != Piece{side, PieceType::king}) return std::nullopt;
-    return std::string(king.name()) +
-           std::string(Square(castling == Side::king ? File::g : File::c, rank).name());
+    if (is_chess960 || setup.board.at(king) != Piece{side, PieceType::king}) return std::nullopt;
+    return MoveSquares{king, Square(castling == Side::king ? File::g : File::c, rank)};
 }
 
-/// Returns the move as `b1d3` or `e7e8q`. A move that is written with both squares, and castling, may be
-/// illegal; in algebraic notation only a legal move can be identified.
-Result<std::string> squares_of_move(const Word& word, Setup board, Color side, bool is_chess960) {
+/// Returns true if a man of `side` can go from one square to another by its own way of moving. Whether the
+/// king is or stays attacked is ignored.
+bool can_go(const Setup& setup, Color side, Square from, Square to, bool is_capture) {
+    const Board& board = setup.board;
+    const auto target = board.at(to);
+    if (target && target->color == side) return false;
+    if (is_capture && !target && setup.ep_square != to) return false;
+    if (board.type_at(from) != PieceType::pawn) return attackers(board, to, side).contains(from);
+    const bool takes = target.has_value() || setup.ep_square == to;
+    if (from.file() != to.file()) return takes && attackers(board, to, side).contains(from);
+    const int step = side == Color::white ? 8 : -8;
+    const int distance = to.index() - from.index();
+    const Rank start = side == Color::white ? Rank::r2 : Rank::r7;
+    if (target || (distance != step && distance != 2 * step)) return false;
+    return distance == step || (from.rank() == start && !board.at(Square::from_index(from.index() + step)));
+}
+
+/// Returns the moves that fit a written move if attacks on the king are ignored.
+std::vector<MoveSquares> moves_ignoring_check(const Setup& setup, Color side, const WrittenMove& written) {
+    std::vector<MoveSquares> moves;
+    if (!written.man || !written.to) return moves;
+    for (const Square from : setup.board.of(side, *written.man)) {
+        const bool fits = (!written.from_file || from.file() == *written.from_file) &&
+                          (!written.from_rank || from.rank() == *written.from_rank);
+        if (fits && can_go(setup, side, from, *written.to, written.is_capture))
+            moves.push_back({from, *written.to, written.promotion});
+    }
+    return moves;
+}
+
+/// Returns the squares of the men that several moves begin on, for a message: `b1 and d5`.
+std::string squares_from(const std::vector<MoveSquares>& moves) {
+    std::vector<std::string> squares;
+    for (const MoveSquares& move : moves) squares.emplace_back(move.from.name());
+    return joined(squares);
+}
+
+/// Returns the squares of a move. A move that is written with both squares, and castling, may be illegal. In
+/// algebraic notation the legal move is meant; if there is none and the game goes on, the only man that can
+/// go there if attacks on the king are ignored.
+Result<MoveSquares> squares_of_move(const Word& word, Setup setup, Color side, bool is_chess960,
+                                    bool is_over) {
     const std::string text = typed_move(word.text);
     const auto written = parse_written_move(text);
-    if (written && written->from() && written->to) {
-        std::string squares(written->from()->name());
-        squares += written->to->name();
-        if (written->promotion) squares += letter(*written->promotion);
-        return squares;
-    }
-    board.turn = side;
-    const auto position = Position::from_setup(board);
+    if (written && written->from() && written->to)
+        return MoveSquares{*written->from(), *written->to, written->promotion};
+    setup.turn = side;
+    const auto position = Position::from_setup(setup);
     const auto move = position ? parse_move(*position, text)
                                : Result<Move>(failure("move.illegal", "This position is not playable."));
-    if (move) return uci(*move, is_chess960 ? UciCastling::chess960 : uci_castling(*position));
-    if (written && written->castling) {
-        if (auto squares = castling_squares(board, side, *written->castling, is_chess960)) return *squares;
+    if (move) {
+        const std::string squares = uci(*move, is_chess960 ? UciCastling::chess960 : uci_castling(*position));
+        return MoveSquares{*Square::parse(squares.substr(0, 2)), *Square::parse(squares.substr(2, 2)),
+                           move->promotion_type()};
     }
+    if (written && written->castling) {
+        if (const auto squares = castling_squares(setup, side, *written->castling, is_chess960))
+            return *squares;
+    }
+    const auto fitting = written && !is_over && move.error().code != "move.ambiguous"
+                             ? moves_ignoring_check(setup, side, *written)
+                             : std::vector<MoveSquares>();
+    if (fitting.size() == 1) return fitting.front();
+    if (fitting.size() > 1)
+        return std::unexpected(plain::wrong_word(
+            word, fmt::format("{} is not legal, and the men on {} can be meant. Type the squares, as {}{}.",
+                              word.text, squares_from(fitting), fitting.front().from.name(),
+                              fitting.front().to.name())));
     return std::unexpected(
         plain::wrong_word(word, fmt::format("{} A move that is not legal is typed with its squares, as b1d3.",
                                             move.error().message)));
 }
-
-void remove_number(std::vector<Word>& words) {
-    if (words.empty()) return;
-    Word& first = words.front();
-    const std::size_t digits = std::min(first.text.size(), first.text.find_first_not_of("0123456789"));
-    const std::size_t dots = std::min(first.text.size(), first.text.find_first_not_of('.', digits));
-    if (digits == 0 || dots == digits) return;
-    first = {first.text.substr(dots), first.offset + dots};
-    if (first.text.empty()) words.erase(words.begin());
-}
-
-/// Removes a move number such as `12.` or `12...`, and the name of the player, from the front of the
-/// words.
-std::optional<Actor> take_actor(std::vector<Word>& words) {
-    remove_number(words);
-    const auto actor = words.empty() ? std::nullopt : named_actor(words.front().text, true);
-    if (!actor) return std::nullopt;
-    words.erase(words.begin());
-    remove_number(words);
-    return actor;
-}
-
-/// Moves a subject `both`, or `W and B`, behind the verb, where the events expect the word `both`.
-std::vector<Word> with_both_last(std::vector<Word> words) {
-    const bool is_pair = words.size() > 3 && named_actor(words[0].text, true) &&
-                         plain::lower(words[1].text) == "and" && named_actor(words[2].text, true);
-    const bool is_both = words.size() > 1 && plain::lower(words.front().text) == "both";
-    if (!is_pair && !is_both) return words;
-    const Word both{"both", words.front().offset};
-    words.erase(words.begin(), words.begin() + (is_pair ? 3 : 1));
-    words.push_back(both);
-    return words;
-}
-
-/// Returns the words with synonyms replaced. `flag fell` is `flag`.
-std::vector<Word> without_synonyms(std::vector<Word> words) {
-    constexpr auto falls = std::to_array<std::string_view>({"fell", "falls", "fallen", "down", "has", "is"});
-    if (!words.empty()) {
-        const auto known = std::ranges::find(synonyms, plain::lower(words.front().text), &Synonym::word);
-        if (known != synonyms.end() && !known->instead.empty()) words.front().text = known->instead;
-        if (known != synonyms.end() && known->instead.empty() && words.size() > 1) words.erase(words.begin());
-    }
-    if (!words.empty() && is_verb(plain::lower(words.front().text), "flag"))
-        std::erase_if(words, [&](const Word& word) {
-            return std::ranges::find(falls, plain::lower(word.text)) != falls.end();
-        });
-    return words;
-}
-
-/// Collects the members of an event from words.
-class EventWords {
-  public:
-    /// `named` is the actor whom the line names before the verb.
-    EventWords(const EventRow& row, std::optional<Actor> named, Actor otherwise)
-        : row_(row), by_(named.value_or(otherwise)), is_named_(named.has_value()), line_(row.name) {}
-
-    /// Takes a word behind the verb. Returns false if it has no meaning for this event.
-    bool take(std::string_view word) {
-        if (row_.kind == EventKind::place && word.size() == 1 && !line_.has("promo") &&
-            piece_type_from_letter(word.front())) {
-            line_.add("promo", word);
-            return true;
-        }
-        // `flag B` names a player. Only `place`, above, takes a man as one letter.
-        if (const auto actor =
-                named_actor(word.size() == 1 ? plain::lower(word) : std::string(word), false)) {
-            by_ = *actor;
-            is_named_ = true;
-        } else if (word == "two") {
-            line_.add_json("hands", "2");
-        } else if (word == "both" && is_joint()) {
-            return true;
-        } else if (word == "both") {
-            line_.add_json("both", "true");
-            const bool may_be_nobody =
-                row_.done_by == DoneBy::anybody || row_.done_by == DoneBy::player_or_both;
-            if (!is_named_ && may_be_nobody) by_ = Actor::other;
-        } else if (!take_member(word)) {
-            return row_.typed.take != nullptr && row_.typed.take(line_, word);
-        }
-        return true;
-    }
-
-    /// Reads the event. The error points at the word that holds the value.
-    Result<LedgerEvent> event(const std::vector<Word>& words) && {
-        const std::string json = std::move(line_).by(by_);
-        auto event = read_event(json);
-        if (event) return event;
-        Error error = std::move(event.error());
-        const std::string_view rest = std::string_view(json).substr(std::min(error.offset, json.size()));
-        error.offset = words.front().offset;
-        for (const Word& word : words) {
-            const std::size_t sign = word.text.find('=');
-            const std::string_view value = word.text.substr(sign == word.text.npos ? 0 : sign + 1);
-            const bool is_it = rest.starts_with(value) || rest.starts_with(fmt::format("\"{}", value)) ||
-                               (sign != word.text.npos &&
-                                rest.starts_with(fmt::format("\"{}\"", word.text.substr(0, sign))));
-            if (!value.empty() && is_it) error.offset = word.offset;
-        }
-        error.message += fmt::format(" ({})", row_.typed.usage);
-        return std::unexpected(std::move(error));
-    }
-
-  private:
-    /// Returns true for an event that both players always do together.
-    [[nodiscard]] bool is_joint() const {
-        return row_.kind == EventKind::agree || row_.kind == EventKind::correct;
-    }
-
-    /// Takes a word `name=value`. Returns false if the word has no `=`.
-    bool take_member(std::string_view word) {
-        const std::size_t sign = word.find('=');
-        if (sign == std::string_view::npos) return false;
-        const std::string_view name = word.substr(0, sign);
-        const std::string_view value = word.substr(sign + 1);
-        constexpr auto clocks = std::to_array<std::string_view>({"clock_w", "clock_b", "t"});
-        const auto seconds = std::ranges::find(clocks, name) != clocks.end() ? plain::clock_seconds(value)
-                                                                             : std::optional<double>();
-        const bool is_number = name == "n" || name == "hands";
-        const bool is_whole = !value.empty() && value.size() < 9 &&
-                              value.find_first_not_of("0123456789") == std::string_view::npos &&
-                              (value.size() == 1 || value.front() != '0');
-        if (name == "by") {
-            const auto actor = named(names_of<Actor>, value);
-            if (actor) by_ = *actor;
-            is_named_ = is_named_ || actor.has_value();
-            return actor.has_value();
-        }
-        if (name == "squares") {
-            for (const auto square : std::views::split(value, '+'))
-                line_.add_square(std::string_view(square));
-        } else if (seconds) {
-            line_.add_json(name, fmt::format("{}", *seconds));
-        } else if ((is_number && is_whole) || plain::unquoted(value)) {
-            line_.add_json(name, value);
-        } else {
-            line_.add(name, value);
-        }
-        return true;
-    }
-
-    const EventRow& row_;
-    Actor by_;
-    bool is_named_;
-    LedgerLineBuilder line_;
-};
 
 /// Gives a move the clocks, the time and the note that were typed for a press that did not take place.
 void move_readings(const LedgerEvent& press, LedgerEvent& move) {
@@ -334,24 +136,25 @@ class PlainEvents::State {
         : arbiter_(header), order_(header.start), is_chess960_(header.is_chess960) {}
 
     Result<std::vector<RuledStep>> read(std::string_view line, std::size_t number) {
-        std::vector<Word> words = plain::words_of(line);
+        const std::vector<Word> words = plain::words_of(line);
         if (words.empty()) return failure("ledger.text", "What happened? A line holds one event.");
-        std::vector<Word> event_words = with_both_last(words);
-        const auto by = take_actor(event_words);
-        event_words = without_synonyms(std::move(event_words));
-        if (event_words.empty())
-            return std::unexpected(plain::wrong_word(
-                words.back(),
-                fmt::format("What did {0} do? The event follows on the same line, such as: {0} resigns.",
-                            words.back().text)));
-        const bool is_press = replaces_press(event_words, by);
-        if (is_press && implied_press_) return std::unexpected(already_pressed(event_words.front()));
+        if (words.front().text.starts_with('{')) {
+            auto event = read_event(trimmed(line));
+            if (waiting_) ready_ = press(0);
+            if (!event) return std::unexpected(std::move(event.error()));
+            return rule({.event = std::move(*event)}, number);
+        }
+        auto typed = plain::read_event_line(words);
+        const bool is_press = typed && replaces_press(*typed);
+        if (is_press && implied_press_) return std::unexpected(already_pressed(typed->verb));
         if (is_press) {
+            if (!typed->by) typed->by = waiting_->by;
             waiting_.reset();
         } else if (waiting_) {
             ready_ = press(0);
         }
-        auto parsed = parse(line, words, event_words, by);
+        if (!typed) return std::unexpected(std::move(typed.error()));
+        auto parsed = parse(std::move(*typed));
         if (!parsed) return std::unexpected(std::move(parsed.error()));
         return rule(std::move(*parsed), number);
     }
@@ -373,16 +176,20 @@ class PlainEvents::State {
             order_ = order;
             return std::unexpected(std::move(*error));
         }
+        const auto by = color_of(event.by);
+        const bool begins_move =
+            event.kind == EventKind::move && (!unpressed_mover_ || unpressed_mover_ != by);
+        std::optional<Setup> before = begins_move ? std::optional(arbiter_.position()) : std::nullopt;
         auto ruling = arbiter_.rule(event);
         if (!ruling) {
             order_ = order;
             return std::unexpected(std::move(ruling.error()));
         }
-        const auto by = color_of(event.by);
-        if (by) last_actor_ = by;
         implied_press_.reset();
+        if (before) before_unpressed_ = std::move(before);
         if (event.kind == EventKind::move) unpressed_mover_ = by;
         if (event.kind == EventKind::press || ruling->is_restored) unpressed_mover_.reset();
+        note_actor(event);
         return RuledStep{std::move(event), std::move(*ruling)};
     }
 
@@ -396,14 +203,24 @@ class PlainEvents::State {
         std::optional<LedgerEvent> press = std::nullopt;
     };
 
+    /// Notes who moved last, and whose draw offer is open.
+    void note_actor(const LedgerEvent& event) {
+        const auto by = color_of(event.by);
+        const bool is_draw_claim = event.kind == EventKind::claim && (event.claim == ClaimKind::threefold ||
+                                                                      event.claim == ClaimKind::fifty_moves);
+        if (event.kind == EventKind::move || event.kind == EventKind::press ||
+            event.kind == EventKind::touch || event.kind == EventKind::place ||
+            event.kind == EventKind::release)
+            last_mover_ = by;
+        if (event.kind == EventKind::offer || is_draw_claim) offerer_ = by;
+        if (event.kind == EventKind::decline) offerer_.reset();
+    }
+
     /// Returns true if the line is a press by the player whose press waits or has just been implied.
-    [[nodiscard]] bool replaces_press(const std::vector<Word>& words, std::optional<Actor> by) const {
+    [[nodiscard]] bool replaces_press(const plain::EventLine& typed) const {
         const auto implied = waiting_ ? color_of(waiting_->by) : implied_press_;
-        if (!implied) return false;
-        const EventRow* const row = row_named(plain::lower(words.front().text));
-        if (row == nullptr || row->kind != EventKind::press) return false;
-        for (const Word& word : words | std::views::drop(1)) by = by ? by : named_actor(word.text, false);
-        return !by || color_of(*by) == implied;
+        if (!implied || typed.row->kind != EventKind::press) return false;
+        return !typed.by || color_of(*typed.by) == implied;
     }
 
     [[nodiscard]] Error already_pressed(const Word& word) const {
@@ -416,85 +233,81 @@ class PlainEvents::State {
                 *implied_press_ == Color::white ? 'b' : 'w'));
     }
 
-    Result<Parsed> parse(std::string_view line, const std::vector<Word>& all, const std::vector<Word>& words,
-                         std::optional<Actor> by) const {
-        if (all.front().text.starts_with('{')) return parsed(read_event(trimmed(line)));
-        const std::string verb = plain::lower(words.front().text);
-        const bool is_move = is_verb(verb, "move");
-        const std::size_t first = is_move ? 1 : 0;
-        if (first < words.size() && looks_like_move(words[first].text))
-            return parse_move_line(words, first, by);
-        const EventRow* row = row_named(verb);
-        const auto act = row == nullptr ? act_named(verb) : std::nullopt;
-        if (act) row = &row_of(EventKind::conduct);
-        if (row == nullptr) return std::unexpected(unknown_word(words));
-        EventWords event(*row, by, default_actor(*row));
-        if (act) event.take(*act);
-        for (const Word& word : words | std::views::drop(1)) {
-            if (!event.take(word.text)) return std::unexpected(unfit_word(word, *row));
+    /// Adds to what a line states what the state of the game adds: the player, and the squares of a move.
+    [[nodiscard]] Result<Parsed> parse(plain::EventLine typed) const {
+        Parsed parsed{.event = typed.event};
+        if (typed.move) {
+            const auto move = moved_by(typed);
+            if (!move) return std::unexpected(move.error());
+            parsed.event.from = move->second.from;
+            parsed.event.to = move->second.to;
+            if (move->second.promotion) parsed.event.promotion = move->second.promotion;
+            parsed.event.by = actor_of(move->first);
+            if (typed.is_pressed) {
+                parsed.press = std::move(typed.press);
+                parsed.press->by = parsed.event.by;
+            }
+        } else {
+            const auto by = actor(typed);
+            if (!by) return std::unexpected(by.error());
+            parsed.event.by = *by;
         }
-        return parsed(std::move(event).event(words));
+        // The reader of JSON lines checks what an event needs, and what contradicts itself.
+        if (auto checked = read_event(write_event(parsed.event)); !checked) {
+            Error error = std::move(checked.error());
+            error.offset = typed.verb.offset;
+            error.message += fmt::format(" ({})", typed.row->typed.usage);
+            return std::unexpected(std::move(error));
+        }
+        return parsed;
     }
 
-    static Result<Parsed> parsed(Result<LedgerEvent> event) {
-        if (!event) return std::unexpected(std::move(event.error()));
-        return Parsed{.event = std::move(*event)};
-    }
-
-    static Error unknown_word(const std::vector<Word>& words) {
-        const Word& word = words.front();
-        if (const Hint* const known = hint_for(words))
-            return plain::wrong_word(word, fmt::format("\"{}\" is neither an event nor a move. Hint: {}.",
-                                                       word.text, known->hint));
-        if (std::ranges::count(word.text, '/') == 7)
-            return plain::wrong_word(word, "A position is a setting, and follows the word fen: fen FEN.");
-        return plain::wrong_word(
-            word,
-            fmt::format("\"{}\" is neither an event nor a move. Possible are a move (Nf3, b1d3), or {}.",
-                        word.text, event_words()));
-    }
-
-    static Error unfit_word(const Word& word, const EventRow& row) {
-        return plain::wrong_word(word, fmt::format("\"{}\" does not fit here: {} [w|b] [NAME=VALUE].",
-                                                   word.text, row.typed.usage));
-    }
-
-    /// Parses a line with a move. Unless the word `move` stands before it, the clock is pressed too, and
-    /// members such as `clock_w=300` belong to the press.
-    [[nodiscard]] Result<Parsed> parse_move_line(const std::vector<Word>& words, std::size_t first,
-                                                 std::optional<Actor> by) const {
-        for (const Word& word : words | std::views::drop(first + 1))
-            by = by ? by : named_actor(word.text, false);
-        const Actor actor = by.value_or(actor_of(position().turn));
-        const auto squares = squares_of_move(words[first], position(),
-                                             color_of(actor).value_or(position().turn), is_chess960_);
-        if (!squares && !arbiter_.result().empty())
+    /// Returns the player who makes a move, and its squares.
+    [[nodiscard]] Result<std::pair<Color, MoveSquares>> moved_by(const plain::EventLine& typed) const {
+        const Word& word = *typed.move;
+        if (typed.by && !color_of(*typed.by))
+            return std::unexpected(plain::wrong_word(word, "Only a player moves: W Nf3, or B Nf6."));
+        const Color turn = position().turn;
+        std::vector<Color> sides = {typed.by ? *color_of(*typed.by) : turn};
+        const bool is_over = !arbiter_.result().empty();
+        if (!typed.by && !is_over && unpressed_mover_ && *unpressed_mover_ != turn)
+            sides.push_back(*unpressed_mover_);
+        std::vector<std::pair<Color, MoveSquares>> found;
+        std::optional<Error> error;
+        for (const Color side : sides) {
+            const auto squares = squares_of_move(word, board_for(side), side, is_chess960_, is_over);
+            if (squares && (typed.by || may_move(side, squares->from))) found.emplace_back(side, *squares);
+            if (!squares && !error) error = squares.error();
+        }
+        if (found.size() == 1) return found.front();
+        if (found.size() > 1 || !error)
+            return std::unexpected(
+                Error{"ledger.side",
+                      fmt::format("Who moves: White or Black? Type \"W {0}\" or \"B {0}\".", word.text),
+                      word.offset});
+        if (is_over)
             return std::unexpected(plain::wrong_word(
-                words[first],
+                word,
                 fmt::format("The game is over: {}. A later move that is not legal changes nothing; leave it "
                             "out, or type its squares, as b1d3.",
                             arbiter_.result())));
-        if (!squares) return std::unexpected(squares.error());
-        const bool is_pressed = first == 0;
-        EventWords move(row_of(EventKind::move), actor, actor);
-        EventWords press(row_of(EventKind::press), actor, actor);
-        move.take(*squares);
-        for (const Word& word : words | std::views::drop(first + 1)) {
-            const std::string_view text = word.text;
-            if (named_actor(text, false)) continue;
-            const bool is_of_move = text == "two" || text.starts_with("promo=") ||
-                                    text.starts_with("captured=") || text.starts_with("placed=");
-            EventWords& taker = is_of_move || !is_pressed ? move : press;
-            if (!is_of_move && is_pressed && text != "other" && text.find('=') == text.npos)
-                return std::unexpected(unfit_word(word, row_of(EventKind::move)));
-            if (!taker.take(text)) return std::unexpected(unfit_word(word, row_of(EventKind::move)));
-        }
-        auto event = std::move(move).event(words);
-        if (!event) return std::unexpected(std::move(event.error()));
-        if (!is_pressed) return Parsed{.event = std::move(*event)};
-        auto pressed = std::move(press).event(words);
-        if (!pressed) return std::unexpected(std::move(pressed.error()));
-        return Parsed{std::move(*event), std::move(*pressed)};
+        return std::unexpected(std::move(*error));
+    }
+
+    /// Returns the position from which a player's move is read. A player who has moved and not pressed the
+    /// clock may move otherwise, from the position before that move.
+    [[nodiscard]] const Setup& board_for(Color side) const {
+        const bool is_again = unpressed_mover_ == side && position().turn != side && before_unpressed_;
+        return is_again ? *before_unpressed_ : position();
+    }
+
+    /// Returns true unless the man on the square is the opponent's: then the line must name who moves it.
+    [[nodiscard]] bool may_move(Color side, Square from) const {
+        const auto man = position().board.at(from);
+        if (man) return man->color == side;
+        const bool is_again = unpressed_mover_ == side && before_unpressed_;
+        return !unpressed_mover_ || unpressed_mover_ == position().turn ||
+               (is_again && before_unpressed_->board.at(from).has_value());
     }
 
     /// Returns the position from which the next move is read. After the end of the game, this is the position
@@ -514,16 +327,52 @@ class PlainEvents::State {
         if (fits.size() == 1) after_end_ = from->after(fits[0]).setup();
     }
 
-    /// Returns the actor of an event whose line names none.
-    [[nodiscard]] Actor default_actor(const EventRow& row) const {
+    /// Returns the actor of an event. A player whom the line does not name is inferred if nobody else can be
+    /// meant. Error: `ledger.side`, which asks for the player.
+    [[nodiscard]] Result<Actor> actor(const plain::EventLine& typed) const {
+        const EventRow& row = *typed.row;
+        if (typed.by) return *typed.by;
+        const bool may_be_nobody = row.done_by == DoneBy::anybody || row.done_by == DoneBy::player_or_both;
+        if (typed.event.is_both && may_be_nobody) return Actor::other;
+        if (const auto player = inferred(typed)) return actor_of(*player);
+        // Incomplete scoresheets (8.5.3) are nobody's act.
+        if (row.typed.inferred == Inferred::nobody || typed.event.decision == "scoresheets")
+            return row.done_by == DoneBy::arbiter ? Actor::arbiter : Actor::other;
+        return std::unexpected(Error{"ledger.side",
+                                     fmt::format("{0}: White or Black? Type \"W {1}\" or \"B {1}\".",
+                                                 row.typed.question, typed.verb.text),
+                                     typed.verb.offset});
+    }
+
+    /// Returns the only player who can be meant by a line that names none.
+    [[nodiscard]] std::optional<Color> inferred(const plain::EventLine& typed) const {
         const Color turn = position().turn;
-        switch (row.typed.default_actor) {
-            case DefaultActor::turn: return actor_of(turn);
-            case DefaultActor::mover: return actor_of(unpressed_mover_.value_or(turn));
-            case DefaultActor::opponent: return actor_of(last_actor_ ? opposite(*last_actor_) : turn);
-            case DefaultActor::nobody: break;
+        const LedgerEvent& event = typed.event;
+        switch (typed.row->typed.inferred) {
+            case Inferred::nobody:
+            case Inferred::never: return std::nullopt;
+            case Inferred::mover: return unpressed_mover_.value_or(turn);
+            case Inferred::unpressed: return unpressed_mover_;
+            case Inferred::owner: {
+                if (event.squares.empty() || unpressed_mover_) return std::nullopt;
+                const auto man = position().board.at(event.squares.front());
+                return man && man->color == turn ? std::optional(turn) : std::nullopt;
+            }
+            case Inferred::promoting:
+                if (!event.to) return std::nullopt;
+                return event.to->rank() == Rank::r8   ? std::optional(Color::white)
+                       : event.to->rank() == Rank::r1 ? std::optional(Color::black)
+                                                      : std::nullopt;
+            case Inferred::claimant: {
+                if (event.claim == ClaimKind::illegal || event.claim == ClaimKind::touch_move)
+                    return last_mover_ ? std::optional(opposite(*last_mover_)) : std::nullopt;
+                const bool is_of_turn =
+                    event.claim == ClaimKind::threefold || event.claim == ClaimKind::fifty_moves;
+                return is_of_turn && !unpressed_mover_ ? std::optional(turn) : std::nullopt;
+            }
+            case Inferred::answerer: return offerer_ ? std::optional(opposite(*offerer_)) : std::nullopt;
         }
-        return row.done_by == DoneBy::arbiter ? Actor::arbiter : Actor::other;
+        return std::nullopt;
     }
 
     /// Returns an error if the press that a move implies cannot follow in time.
@@ -565,7 +414,9 @@ class PlainEvents::State {
     std::optional<LedgerEvent> waiting_ = std::nullopt;  ///< the press that the last line implied
     std::optional<RuledStep> ready_ = std::nullopt;      ///< that press, ruled on and not returned yet
     std::optional<Color> unpressed_mover_ = std::nullopt;
-    std::optional<Color> last_actor_ = std::nullopt;
+    std::optional<Setup> before_unpressed_ = std::nullopt;  ///< the position before the move not pressed yet
+    std::optional<Color> last_mover_ = std::nullopt;        ///< who moved, pressed or touched last
+    std::optional<Color> offerer_ = std::nullopt;           ///< who has offered a draw last
     /// The player whose press was implied by the last line and has been returned.
     std::optional<Color> implied_press_ = std::nullopt;
 };
@@ -598,13 +449,7 @@ std::optional<Color> PlainEvents::unpressed_mover() const {
 }
 
 bool begins_plain_event(std::string_view line) {
-    std::vector<Word> words = with_both_last(plain::words_of(line));
-    std::ignore = take_actor(words);
-    words = without_synonyms(std::move(words));
-    if (words.empty()) return false;
-    const std::string verb = plain::lower(words.front().text);
-    return looks_like_move(words.front().text) || row_named(verb) != nullptr || act_named(verb).has_value() ||
-           hint_for(words) != nullptr;
+    return plain::begins_event(plain::words_of(line));
 }
 
 bool ends_ledger(std::string_view line) {

@@ -70,6 +70,35 @@ std::optional<double> clock_seconds(std::string_view text) {
     return std::nullopt;
 }
 
+bool is_time_unit(std::string_view text) {
+    constexpr auto units = std::to_array<std::string_view>(
+        {"s", "sec", "second", "seconds", "m", "min", "mins", "minute", "minutes", "h", "hour", "hours"});
+    return std::ranges::find(units, lower(text)) != units.end();
+}
+
+Result<double> minutes(const Word& word) {
+    constexpr double seconds_a_minute = 60;
+    const std::size_t end = std::min(word.text.size(), word.text.find_first_not_of("0123456789.:"));
+    const std::string_view number = word.text.substr(0, end);
+    const std::string_view unit = trimmed(word.text.substr(end));
+    const auto value = clock_seconds(number);
+    const auto colons = std::ranges::count(number, ':');
+    if (!value || (!unit.empty() && (colons > 0 || !is_time_unit(unit))))
+        return std::unexpected(wrong_word(
+            word, fmt::format("\"{}\" is not a time; times are 30, 30 min, 45 s or 0:30:00.", word.text)));
+    if (colons == 1)
+        return std::unexpected(wrong_word(
+            word,
+            fmt::format("\"{0}\" may mean hours and minutes, or minutes and seconds. Type 30 min, 45 s or "
+                        "0:30:00.",
+                        word.text)));
+    if (colons == 2) return *value;
+    const double factor = unit.empty() || lower(unit).front() == 'm' ? seconds_a_minute
+                          : lower(unit).front() == 'h'               ? 60 * seconds_a_minute
+                                                                     : 1;
+    return *value * factor;
+}
+
 std::optional<std::string> unquoted(std::string_view json) {
     if (!json.starts_with('"')) return std::nullopt;
     const auto line = read_json_line(fmt::format("{{\"text\":{}}}", json));
@@ -130,14 +159,37 @@ Result<void> set_clocks(LedgerHeader& header, const std::vector<Word>& words) {
     return set_clock(header, "start_b", words.back());
 }
 
-/// Sets a member to a time that is typed in minutes: `default 30`, `penalty 1`, `default 0:15:00`.
-Result<void> set_minutes(LedgerHeader& header, const std::vector<Word>& words, std::string_view member) {
-    const auto minutes = words.size() == 2 ? plain::clock_seconds(words[1].text) : std::nullopt;
-    if (!minutes)
+/// Returns the line from a word to the last one, as the value of a setting.
+Word rest_of(std::string_view line, const std::vector<Word>& words, std::size_t first) {
+    if (first >= words.size()) return {{}, line.size()};
+    const std::size_t end = words.back().offset + words.back().text.size();
+    return {line.substr(words[first].offset, end - words[first].offset), words[first].offset};
+}
+
+/// Sets a member to a time that is typed in minutes: `default 30`, `penalty 1 min`, `default 0:15:00`.
+Result<void> set_minutes(LedgerHeader& header, std::string_view line, const std::vector<Word>& words,
+                         std::string_view member) {
+    if (words.size() == 1)
         return std::unexpected(plain::wrong_word(
-            words.back(), fmt::format("{0} MINUTES, as {0} 30 or {0} 0.", words.front().text)));
-    const bool is_clock = words[1].text.find(':') != std::string_view::npos;
-    return set(header, member, fmt::format("{}", is_clock ? *minutes : *minutes * 60), words[1]);
+            words.back(), fmt::format("{0} MINUTES, as {0} 30, {0} 45 s or {0} 0.", words.front().text)));
+    const Word typed = rest_of(line, words, 1);
+    const auto seconds = plain::minutes(typed);
+    if (!seconds) return std::unexpected(seconds.error());
+    return set(header, member, fmt::format("{}", *seconds), typed);
+}
+
+/// Sets what an illegal move and an incorrect claim cost, under any rules: `penalty 1`, `penalty 90 s`.
+Result<void> set_penalty(LedgerHeader& header, std::string_view line, const std::vector<Word>& words) {
+    constexpr int most_minutes = 10;
+    const bool is_bare =
+        words.size() == 2 && words[1].text.find_first_not_of("0123456789") == std::string_view::npos;
+    const auto bare = is_bare ? plain::minutes(words[1]) : Result<double>(0);
+    if (bare && *bare > most_minutes * 60)
+        return std::unexpected(plain::wrong_word(
+            words[1], fmt::format("Minutes or seconds? Type \"penalty {0} min\" or \"penalty {0} s\".",
+                                  words[1].text)));
+    if (auto done = set_minutes(header, line, words, "penalty_illegal"); !done) return done;
+    return set_minutes(header, line, words, "penalty_claim");
 }
 
 Result<void> set_offences(LedgerHeader& header, const std::vector<Word>& words) {
@@ -148,14 +200,7 @@ Result<void> set_offences(LedgerHeader& header, const std::vector<Word>& words) 
     return set(header, "offences_b", words[2].text, words[2]);
 }
 
-/// Returns the line from a word to the last one, as the value of a setting.
-Word rest_of(std::string_view line, const std::vector<Word>& words, std::size_t first) {
-    if (first >= words.size()) return {{}, line.size()};
-    const std::size_t end = words.back().offset + words.back().text.size();
-    return {line.substr(words[first].offset, end - words[first].offset), words[first].offset};
-}
-
-/// Sets what `fen`, `laws`, `tc` or `header` names.
+/// Sets what `fen` or `header` names. The value extends to the end of the line.
 Result<void> set_named(std::string_view line, LedgerHeader& header, const std::vector<Word>& words) {
     const std::string first = plain::lower(words.front().text);
     const bool is_header = first == "header";
@@ -163,34 +208,47 @@ Result<void> set_named(std::string_view line, LedgerHeader& header, const std::v
     if (value.text.empty())
         return std::unexpected(plain::wrong_word(
             value, fmt::format("{} needs a value{}.", first, is_header ? ": header NAME VALUE" : "")));
-    if (is_header) {
-        const auto quoted = plain::unquoted(value.text);
-        return set(header, words[1].text, quoted ? std::string_view(*quoted) : value.text, value);
-    }
-    if (first == "tc") return set_control(header, value);
-    if (first == "fen") return set(header, first, value.text, value);
-    const bool is_year = value.text.find_first_not_of("0123456789") == std::string_view::npos;
-    return set(header, "laws_edition", (is_year ? "FIDE-" : "") + std::string(value.text), value);
+    if (!is_header) return set(header, first, value.text, value);
+    const auto quoted = plain::unquoted(value.text);
+    return set(header, words[1].text, quoted ? std::string_view(*quoted) : value.text, value);
 }
 
-/// Sets what a line of single words names, such as `blitz unsupervised`. Returns false if the first word is
-/// no setting.
+/// Sets the edition of the Laws, `2018` or `FIDE-2018`.
+Result<void> set_laws(LedgerHeader& header, const Word& word) {
+    const bool is_year = word.text.find_first_not_of("0123456789") == std::string_view::npos;
+    return set(header, "laws_edition", (is_year ? "FIDE-" : "") + std::string(word.text), word);
+}
+
+/// Sets what a line of words names, such as `blitz unsupervised tc 3+2 laws 2018`. Returns false if the first
+/// word is no setting.
 Result<bool> set_words(LedgerHeader& header, const std::vector<Word>& words) {
-    for (const Word& word : words) {
-        std::string text = plain::lower(word.text);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        std::string text = plain::lower(words[i].text);
         if (text.ends_with(',')) text.pop_back();
+        const Word word{words[i].text.substr(0, text.size()), words[i].offset};
+        const bool is_control = text == "tc";
+        if (is_control || text == "laws" || text == "edition") {
+            if (i + 1 == words.size())
+                return std::unexpected(plain::wrong_word(
+                    word, fmt::format("{} needs a value: {}.", text, is_control ? "tc 90+30" : "laws 2018")));
+            Word value = words[++i];
+            if (value.text.ends_with(',')) value.text.remove_suffix(1);
+            const auto done = is_control ? set_control(header, value) : set_laws(header, value);
+            if (!done) return std::unexpected(done.error());
+            continue;
+        }
         const auto known = std::ranges::find(plain::setting_table, text, &SettingWord::word);
-        const bool is_control = text.find('+') != std::string::npos &&
-                                parse_time_control(text, ControlNotation::typed).has_value();
-        if (known == plain::setting_table.end() && !is_control) {
-            if (&word == &words.front()) return false;
+        const bool is_bare_control = text.find('+') != std::string::npos &&
+                                     parse_time_control(text, ControlNotation::typed).has_value();
+        if (known == plain::setting_table.end() && !is_bare_control) {
+            if (i == 0) return false;
             return std::unexpected(plain::wrong_word(
                 word,
                 fmt::format("\"{}\" is not a setting. Possible are {}, and a time control such as 90+30.",
                             word.text, plain::setting_words())));
         }
-        const auto done = is_control ? set_control(header, {word.text.substr(0, text.size()), word.offset})
-                                     : set(header, known->member, known->value, word);
+        const auto done =
+            is_bare_control ? set_control(header, word) : set(header, known->member, known->value, word);
         if (!done) return std::unexpected(done.error());
     }
     return true;
@@ -248,10 +306,9 @@ Result<bool> read_plain_setting(std::string_view line, LedgerHeader& header) {
     };
     if (first == "clock") return keep(set_clocks(changed, words));
     if (first == "offences") return keep(set_offences(changed, words));
-    if (first == "default") return keep(set_minutes(changed, words, "default_time"));
-    if (first == "penalty") return keep(set_minutes(changed, words, "penalty_b2"));
-    if (first == "fen" || first == "laws" || first == "edition" || first == "tc" || first == "header")
-        return keep(set_named(line, changed, words));
+    if (first == "default") return keep(set_minutes(changed, line, words, "default_time"));
+    if (first == "penalty") return keep(set_penalty(changed, line, words));
+    if (first == "fen" || first == "header") return keep(set_named(line, changed, words));
     const auto done = set_words(changed, words);
     if (done && *done) header = std::move(changed);
     return done;
@@ -271,8 +328,8 @@ const std::vector<PlainSettingHelp>& plain_setting_help() {
         {"laws 2018", "the edition of the Laws; header laws {...}: one that is not among them"},
         {"fen FEN", "where the game begins"},
         {"clock 5:00 0:03", "what the clocks of White and Black show at the beginning"},
-        {"default 30", "the default time in minutes (6.7)"},
-        {"penalty 1", "what an illegal move or an incorrect claim costs in blitz under B.2, in minutes"},
+        {"default 30", "the default time in minutes (6.7); also 45 s, 0:30:00"},
+        {"penalty 1", "what an illegal move or an incorrect claim costs, in minutes"},
         {"offences 1 0", "the completed illegal actions of White and Black on record"},
         {"chess960", "a game of Chess960"},
         {"guidelines", "Guidelines III are announced; last-period: the last period is running"},

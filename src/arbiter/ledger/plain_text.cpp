@@ -92,7 +92,7 @@ std::string named_word(const EventMember& member, const LedgerEvent& event, cons
 /// Returns true if a line of that event without a name means that actor.
 bool is_understood(const EventRow& row, Actor by) {
     if (row.done_by == DoneBy::arbiter) return by == Actor::arbiter;
-    return row.typed.default_actor == DefaultActor::nobody && by == Actor::other;
+    return row.typed.inferred == Inferred::nobody && by == Actor::other;
 }
 
 /// Returns the words of all members of an event but those that `is_skipped` names. A FEN and a note come

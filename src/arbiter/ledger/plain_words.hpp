@@ -35,6 +35,13 @@ struct Word {
 /// Reads seconds, as `300`, `5:00` or `1:25:10`.
 [[nodiscard]] std::optional<double> clock_seconds(std::string_view text);
 
+/// Returns true for the name of a unit of time, such as `min` or `seconds`.
+[[nodiscard]] bool is_time_unit(std::string_view text);
+
+/// Reads a time that is counted in minutes: `40`, `40 min`, `90s` or `0:40:00`. Returns seconds. A time with
+/// one colon is refused, since 0:30 may be half a minute or half an hour. Error: `ledger.text`.
+[[nodiscard]] Result<double> minutes(const Word& word);
+
 /// Returns the header with a short limit for searches. The rulings made while lines are read or written only
 /// say where the men stand and whose turn it is.
 [[nodiscard]] inline LedgerHeader with_short_searches(LedgerHeader header) {

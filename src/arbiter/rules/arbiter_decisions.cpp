@@ -146,12 +146,16 @@ void refuse_answer(const GameState& game, const LedgerEvent& event, Ruling& ruli
 /// Rules on a decision, or an event without one, while the game goes on.
 void rule_on_decision(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (decide_resignation(game, event, ruling) || decide_losing_press(game, event, ruling)) return;
-    if (decide_acceptance(game, event, ruling)) return;
+    if (decide_acceptance(game, event, ruling) || decide_turned_board(game, event, ruling)) return;
     if (is_answer(event)) {
         if (decide_own_flag(game, event, ruling) || decide_late_offence(game, event, ruling)) return;
         return refuse_answer(game, event, ruling);
     }
     if (is_forgiving(event)) {
+        if (event.decision == "stands" && game.close(Topic::course)) {
+            game->cite(ruling, "fide.12.9", "The arbiter decides that the game goes on.");
+            return;
+        }
         if (event.decision == "stands" && let_the_end_stand(game, ruling)) return;
         if (forgive_touch(game, event, ruling)) return;
         if (forgive(game, event, ruling) || take_back(game, event, ruling)) return;
@@ -234,11 +238,6 @@ std::string describe_decision(const EventContext& context) {
     return actor_sentence(context, decision_text(context.event));
 }
 
-bool take_word(LedgerLineBuilder& line, std::string_view word) {
-    line.add(word.find('-') != std::string_view::npos ? "result" : "decision", word);
-    return true;
-}
-
 constexpr auto arbiter_decisions_events = std::to_array<EventRow>({
     {.kind = EventKind::arbiter_rules,
      .name = "arbiter_rules",
@@ -246,9 +245,9 @@ constexpr auto arbiter_decisions_events = std::to_array<EventRow>({
      .members = "both squares decision result was",
      .position = EventPosition::earlier,
      .applies_after_the_end = true,
-     .typed = {"rules", DefaultActor::nobody, "rules DECISION",
+     .typed = {"rules", Inferred::nobody, "rules DECISION",
                "the arbiter decides: accept, reject, postpone, mistake, accident, stands, or a result: 1-0",
-               take_word},
+               "decision result squares both"},
      .words = describe_decision,
      .rule_on = never_refusing<rule_on_arbiter_decision>},
 });

@@ -57,6 +57,33 @@ int times_of_last(const std::vector<Setup>& history) {
     return static_cast<int>(plies_equal_to_last(history).size());
 }
 
+namespace {
+
+/// Returns the illegal move since which the position has been dead, if it can still be dealt with. Only a
+/// legal move ends the game by a dead position (5.2.2). Without adequate supervision a move that was answered
+/// stands.
+std::optional<Action> dead_since(const GameState& game) {
+    const bool has_window = game.settings().has_claim_window();
+    const auto found = std::ranges::find_if(game.actions, [&](const Action& action) {
+        const bool is_wrong = action.has_move && !action.is_settled && !action.move.is_lawful();
+        return is_wrong && !(has_window && action.is_answered) && is_dead(game, action.after);
+    });
+    return found == game.actions.end() ? std::nullopt : std::optional(*found);
+}
+
+/// Asks the arbiter whether a dead position that an illegal move has brought about ends the game.
+void ask_about_dead_position(Game& game, const Action& illegal, Ruling& ruling) {
+    game->cite(ruling, "fide.5.2.2",
+               "The position is dead, but " + move_name(illegal) +
+                   " brought it about and was illegal: a dead position ends the game if the move that "
+                   "produces it is legal.");
+    game.close(Topic::end_on_board);
+    game.ask(ruling, Topic::end_on_board,
+             "Is the game drawn, or is " + move_name(illegal) + " dealt with first?", game->last()->line);
+}
+
+}  // namespace
+
 void judge_end(Game& game, Ruling& ruling) {
     const auto position = Position::from_setup(game->board);
     if (!position || game->is_over()) return;
@@ -75,7 +102,10 @@ void judge_end(Game& game, Ruling& ruling) {
         game.draw(ruling, "fide.5.2.1");
         return;
     }
-    if (is_dead(game, game->board)) {
+    const bool is_dead_now = is_dead(game, game->board);
+    const auto illegal = is_dead_now ? dead_since(game) : std::nullopt;
+    if (illegal) ask_about_dead_position(game, *illegal, ruling);
+    if (is_dead_now && !illegal) {
         game->cite(ruling, "fide.5.2.2",
                    "The position is dead: neither player can mate by any series of legal moves. Drawn at "
                    "once, noticed or not.");

@@ -24,8 +24,22 @@ bool is_answered_by_pending_move_only(const GameState& game, const Action& actio
     return !is_made && !has_moved_since(game, action);
 }
 
+/// Returns true in US Chess if the action lies before the last ten moves of each player, so that it stands
+/// (US Chess 11B). Requires an action of `game.actions`.
+bool is_before_the_last_ten(const GameState& game, const Action& action) {
+    constexpr std::ptrdiff_t enough = 10;
+    if (!game.is_us()) return false;
+    const auto later = game.actions.begin() + (&action - game.actions.data()) + 1;
+    const auto count = [&](Color by) {
+        const auto is_move = [&](const Action& each) { return each.has_move && each.by == by; };
+        const bool is_in_hand = game.pending_move && is_move(*game.pending_move);
+        return std::count_if(later, game.actions.end(), is_move) + (is_in_hand ? 1 : 0);
+    };
+    return count(Color::white) >= enough && count(Color::black) >= enough;
+}
+
 bool is_open(const GameState& game, const Action& action) {
-    if (action.is_settled || !action.is_completed) return false;
+    if (action.is_settled || !action.is_completed || is_before_the_last_ten(game, action)) return false;
     if (game.settings().has_claim_window() && action.is_answered &&
         !is_answered_by_pending_move_only(game, action))
         return false;
@@ -251,6 +265,27 @@ bool decide_losing_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
     return true;
 }
 
+namespace {
+
+/// Rules in US Chess that an illegal move older than the last ten moves of each player stands. Returns false
+/// if there is none.
+bool cite_us_moves_that_stand(const GameState& game, Ruling& ruling) {
+    const auto old = std::ranges::find_if(game.actions, [&](const Action& action) {
+        return !action.is_settled && action.is_completed && is_before_the_last_ten(game, action) &&
+               !offences_in(game, action).empty();
+    });
+    if (old == game.actions.end()) return false;
+    game.cite(ruling, "us.11b",
+              move_name(*old) +
+                  " was illegal, but lies before the last ten moves of each player: it stands, "
+                  "and the game goes on.");
+    lower_confidence(ruling, Confidence::section);
+    ruling.spoken = spoken_goes_on;
+    return true;
+}
+
+}  // namespace
+
 void rule_on_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling,
                           std::optional<Color> claimant) {
     if (waits_for_a_claim(game, event, claimant)) {
@@ -296,8 +331,10 @@ void rule_on_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling,
     }
     if (is_pawn_left(game)) {
         see_illegal_position(game, ruling);
+        if (claimant) ruling.spoken = spoken_goes_on;
         return;
     }
+    if (cite_us_moves_that_stand(game, ruling)) return;
     refuse_claim(game, claimant, ruling);
 }
 
@@ -333,6 +370,7 @@ constexpr auto claim_window_laws = std::to_array<Rule>({
      "Without adequate supervision an illegal action stands unless it is acted on or claimed before the "
      "opponent makes the next move.",
      "FIDE A.5.2"},
+    {"us.11b", "An illegal move made before the last ten moves of each player stands.", "US Chess 11B"},
     {"us.11h", "In time pressure the director waits for a claim.", "US Chess 11H"},
 });
 
@@ -340,8 +378,8 @@ constexpr auto claim_window_events = std::to_array<EventRow>({
     {.kind = EventKind::correct,
      .name = "correct",
      .position = EventPosition::earlier,
-     .typed = {"correct", DefaultActor::nobody, "correct",
-               "both agree to correct an illegal move that stands, without the arbiter (A.5.2)"},
+     .typed = {"correct", Inferred::nobody, "correct",
+               "both agree to correct an illegal move that stands, without the arbiter (A.5.2)", "both"},
      .words =
          [](const EventContext&) { return std::string("The players agree to correct an illegal move."); },
      .rule_on = never_refusing<rule_on_correction>},

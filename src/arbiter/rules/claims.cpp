@@ -35,7 +35,7 @@ void rule_on_observation(Game& game, const LedgerEvent& event, Ruling& ruling) {
             return;
         }
         case Fault::wrong_setup: see_wrong_setup(game, event, ruling); return;
-        case Fault::board_turned: see_turned_board(game, ruling); return;
+        case Fault::board_turned: see_turned_board(game, event, ruling); return;
         case Fault::colours_reversed: see_reversed_colours(game, event, ruling); return;
         case Fault::displaced: see_displaced(game, event, ruling); return;
         case Fault::both_in_check:
@@ -95,23 +95,6 @@ std::string describe_observation(const EventContext& context) {
         context, std::string("sees ").append(fault_text(context.event.fault.value_or(Fault::illegal))));
 }
 
-bool take_claim(LedgerLineBuilder& line, std::string_view word) {
-    const bool is_of_touch = line.has("touch");  // the kind of the claim
-    if (is_of_touch) return take_square(line, word);
-    if (line.has("kind")) {
-        line.add("intend", word);
-        return true;
-    }
-    const bool is_repetition = word == "threefold" || word == "repetition";
-    line.add("kind", is_repetition ? "3x" : word == "fifty" ? "50" : word);
-    return true;
-}
-
-bool take_fault(LedgerLineBuilder& line, std::string_view word) {
-    line.add("fault", word);
-    return true;
-}
-
 constexpr auto claims_events = std::to_array<EventRow>({
     {.kind = EventKind::claim,
      .name = "claim",
@@ -119,10 +102,10 @@ constexpr auto claims_events = std::to_array<EventRow>({
      .members = "both squares kind intend was",
      .needed = "kind",
      .position = EventPosition::earlier,
-     .typed = {"claim", DefaultActor::opponent, "claim KIND [MOVE]",
+     .typed = {"claim", Inferred::claimant, "claim KIND [MOVE]",
                "a claim: illegal, touch, flag, 3x, 50, quickplay; for 3x and 50 the move written down: claim "
                "3x g1f3; for touch the pieces, if the opponent denies it: claim touch g1",
-               take_claim},
+               "kind intend squares both", "Who claims"},
      .words = describe_claim,
      .rule_on = never_refusing<rule_on_claim>},
     {.kind = EventKind::arbiter_sees,
@@ -131,10 +114,10 @@ constexpr auto claims_events = std::to_array<EventRow>({
      .members = "both squares fault was",
      .needed = "fault",
      .position = EventPosition::earlier,
-     .typed = {"sees", DefaultActor::nobody, "sees FAULT",
+     .typed = {"sees", Inferred::nobody, "sees FAULT",
                "the arbiter sees: illegal, flag, wrong_setup, board_turned, colours_reversed, displaced, "
                "both_in_check, pawn_on_last_rank, wrong_clock, broken_clock",
-               take_fault},
+               "fault squares both"},
      .words = describe_observation,
      .rule_on = never_refusing<rule_on_observation>},
 });

@@ -3,7 +3,7 @@
 // and spectators. The ruling proposes a measure, and the arbiter decides.
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <cmath>
 #include <string>
 #include <system_error>
 
@@ -11,17 +11,6 @@
 
 namespace doublecheck::arbiter {
 namespace {
-
-/// Takes an act or, for a late arrival, the minutes since the start: `late 20`, `late 0:20:00`.
-bool take_act(LedgerLineBuilder& line, std::string_view word) {
-    if (!line.has("decision")) return take_decision(line, word);
-    int minutes = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), minutes);
-    if (error != std::errc() || end != word.data() + word.size() || minutes < 0 || minutes > 10'000)
-        return false;
-    line.add_json("t", std::to_string(minutes * 60));
-    return true;
-}
 
 /// An act that the Laws forbid by name.
 struct ForbiddenAct {
@@ -273,8 +262,11 @@ Result<void> rule_on_act(Game& game, const LedgerEvent& event, Ruling& ruling) {
 }
 
 std::string describe_conduct(const EventContext& context) {
-    if (context.event.is_both) return "Both players arrive late.";
-    return actor_sentence(context, conduct_text(context.event.decision));
+    const bool has_time = context.event.decision == "late" && context.event.time.has_value();
+    const std::string when =
+        has_time ? fmt::format(", {} after the start", duration_text(std::llround(*context.event.time))) : "";
+    if (context.event.is_both) return "Both players arrive late" + when + ".";
+    return actor_sentence(context, conduct_text(context.event.decision) + when);
 }
 
 constexpr auto conduct_laws = std::to_array<Rule>({
@@ -308,21 +300,21 @@ constexpr auto conduct_events = std::to_array<EventRow>({
      .members = "both squares decision",
      .applies_after_the_end = true,
      .typed =
-         {"conduct", DefaultActor::turn, "conduct WHAT",
+         {"conduct", Inferred::never, "conduct WHAT",
           "a matter of 12.9: hover, slam, noise, annoy, leave, notes, no-record, late (late 20: after twenty "
           "minutes), scoresheets, pause, ring (a device in the bag), pass-captured, pass-promoted",
-          take_act},
+          "decision minutes both squares"},
      .words = describe_conduct,
      .rule_on = rule_on_act},
     {.kind = EventKind::pause,
      .name = "pause",
-     .typed = {"pause", DefaultActor::turn, "pause", "the clocks are stopped"},
+     .typed = {"pause", Inferred::never, "pause", "the clocks are stopped", "", "Who stops the clocks"},
      .words = [](const EventContext& context) { return actor_sentence(context, "stops the clocks"); },
      .rule_on = never_refusing<rule_on_pause>},
     {.kind = EventKind::spectator,
      .name = "spectator",
      .applies_after_the_end = true,
-     .typed = {"spectator", DefaultActor::nobody, "spectator", "somebody else speaks"},
+     .typed = {"spectator", Inferred::nobody, "spectator", "somebody else speaks"},
      .words =
          [](const EventContext& context) { return actor_sentence(context, "who is not playing interferes"); },
      .rule_on = never_refusing<rule_on_spectator>},

@@ -45,8 +45,8 @@ constexpr auto dgt_kings_events = std::to_array<EventRow>({
      .members = "squares",
      .needed = "squares",
      .applies_after_the_end = true,
-     .typed = {"kings", DefaultActor::nobody, "kings e4 d5",
-               "both kings are put there on an electronic board: a signal, no result", take_square},
+     .typed = {"kings", Inferred::nobody, "kings e4 d5",
+               "both kings are put there on an electronic board: a signal, no result", "squares"},
      .words = describe_kings,
      .rule_on = never_refusing<rule_on_kings>},
 });

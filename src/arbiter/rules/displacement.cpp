@@ -44,9 +44,17 @@ void rule_on_displacement(Game& game, const LedgerEvent& event, Ruling& ruling) 
         ruling.spoken = culprit + " puts the displaced pieces back; " + culprit + "'s clock runs meanwhile.";
 }
 
-void rule_on_restoration(Game& game, const LedgerEvent&, Ruling& ruling) {
+Result<void> rule_on_restoration(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto restored = context(game, event);
+    if (restored && !has_same_men(*restored, game->board) &&
+        !(game->right_before_displacement && has_same_men(*restored, *game->right_before_displacement)))
+        return contradiction(
+            "was: the pieces stood otherwise before they were displaced. If the arbiter has that position "
+            "set "
+            "up, it is \"sees displaced\" with `was`.");
     game->cite(ruling, "fide.7.4", "The pieces are back on their squares.");
     game.note_restoration();
+    return {};
 }
 
 namespace {
@@ -112,16 +120,18 @@ constexpr auto displacement_events = std::to_array<EventRow>({
      .name = "displace",
      .members = "squares was",
      .position = EventPosition::earlier,
-     .typed = {"displace", DefaultActor::turn, "displace [e2 d7]", "pieces are knocked over", take_square},
+     .typed = {"displace", Inferred::never, "displace [e2 d7]", "pieces are knocked over", "squares",
+               "Who displaced the pieces"},
      .words = [](const EventContext& context) { return actor_sentence_with_men(context, "displaces"); },
      .rule_on = never_refusing<rule_on_displacement>},
     {.kind = EventKind::restore,
      .name = "restore",
      .members = "squares was",
      .position = EventPosition::earlier,
-     .typed = {"restore", DefaultActor::turn, "restore [e2 d7]", "pieces are put back", take_square},
+     .typed = {"restore", Inferred::unpressed, "restore [e2 d7]", "pieces are put back", "squares",
+               "Who puts the pieces back"},
      .words = [](const EventContext& context) { return actor_sentence(context, "puts the pieces back"); },
-     .rule_on = never_refusing<rule_on_restoration>},
+     .rule_on = rule_on_restoration},
 });
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
+#include "doublecheck/board/carried_move.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "internal/notation/words.hpp"
 #include "internal/notation/written_move.hpp"
@@ -34,10 +35,52 @@ void refuse_untimely(const GameState& game, Claim& claim) {
     }
 }
 
-/// Returns the square that a move leaves, if it is written as two squares. The move may be illegal.
-std::optional<Square> departure_of(std::string_view written) {
-    if (written.size() < 4 || !Square::parse(written.substr(2, 2))) return std::nullopt;
-    return Square::parse(written.substr(0, 2));
+/// Returns the men of the side to move that an illegal written move may be about: the one on the square that
+/// it leaves, the only one of the named kind, file and rank that moves to its square, or else all of these.
+std::vector<Square> men_of_written_move(const GameState& game, const std::string& intend) {
+    const auto written = parse_written_move(intend);
+    if (!written || written->is_null) return {};
+    const Board& board = game.board.board;
+    if (written->castling) {
+        const SquareSet kings = board.of(game.turn(), PieceType::king);
+        return {kings.begin(), kings.end()};
+    }
+    if (const auto from = written->from()) return {*from};
+    const PieceType kind = written->man.value_or(PieceType::pawn);
+    const bool is_push = kind == PieceType::pawn && !written->from_file;
+    const File file = written->from_file.value_or(written->to->file());
+    std::vector<Square> men;
+    std::vector<Square> movers;
+    for (const Square square : board.of(game.turn(), kind)) {
+        if ((written->from_file || is_push) && square.file() != file) continue;
+        if (written->from_rank && square.rank() != *written->from_rank) continue;
+        men.push_back(square);
+        const bool is_mover =
+            square != *written->to && moves_like_its_kind(game.board, {square, *written->to});
+        if (is_mover) movers.push_back(square);
+    }
+    return movers.size() == 1 ? movers : men;
+}
+
+/// Returns the duty to make another move with the man of an illegal written move. If several men may be
+/// meant, a move of any of them fulfils it.
+TouchDuty duty_of_illegal_move(const GameState& game, const std::string& intend) {
+    TouchDuty duty{.rule = "fide.9.5.3"};
+    for (const Square square : men_of_written_move(game, intend)) {
+        const TouchDuty of_one = touch_duty(game.board, {square}, game.header.is_chess960);
+        if (of_one.text.empty()) continue;
+        duty.men.push_back(square);
+        duty.moves.insert(duty.moves.end(), of_one.moves.begin(), of_one.moves.end());
+    }
+    std::ranges::sort(duty.moves);
+    if (duty.men.empty()) return {};
+    const Board& board = game.board.board;
+    const std::string man = duty.men.size() == 1 ? man_on(board, duty.men.front())
+                                                 : "a " + std::string(name(*board.type_at(duty.men.front())));
+    duty.text = "The written move is illegal: " +
+                (duty.moves.empty() ? man + " has no legal move, so any legal move may be played."
+                                    : man + " must make another move.");
+    return duty;
 }
 
 /// Demands the written move after an incorrect claim. If that move is illegal, demands another move of the
@@ -52,16 +95,11 @@ void require_written_move(Game& game, const std::string& intend, Ruling& ruling)
                       .moves = {uci(*move, castling)},
                       .rule = "fide.9.5.3",
                       .text = "The written move must be played."});
-    } else if (const auto from = departure_of(intend)) {
-        TouchDuty duty = touch_duty(game->board, {*from}, game->header.is_chess960);
-        if (duty.text.empty()) return;
-        if (!duty.moves.empty())
-            duty.text = "The written move is illegal: " + man_on(game->board.board, *from) +
-                        " must make another move.";
+    } else {
+        const TouchDuty duty = duty_of_illegal_move(game, intend);
+        if (duty.men.empty()) return;
         game.require(duty);
         game->cite(ruling, "fide.manual", "Writing it down does not count as an illegal move.");
-    } else {
-        return;
     }
     game->cite(ruling, game->duty.rule, game->duty.text);
     ruling.duty = game->duty;
@@ -168,6 +206,12 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
     game->cite(ruling, "fide.9.5.3",
                "The claim is incorrect: " + duration_text(seconds) + " more for " + player_name(other) +
                    ", and the game goes on.");
+    if (!claim.refused_by.empty()) {
+        game->cite(ruling, "fide.9.5.3",
+                   "The article speaks of a claim that is looked into and found incorrect. That it covers a "
+                   "claim made without the right to claim is not settled by the texts.");
+        lower_confidence(ruling, Confidence::open);
+    }
     if (game->settings().is_minute_of_a3())
         game->cite(ruling, "fide.a.3", "The penalties of Articles 7 and 9 are one minute.");
     if (game->settings().is_penalty_open()) {

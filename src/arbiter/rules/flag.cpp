@@ -77,6 +77,7 @@ bool has_made_the_moves(Game& game, Color color, Ruling& ruling, std::optional<d
                    player_name(color) + " has completed the " + std::to_string(wanted.front()) +
                        " moves of the first period, and no other could have ended by then: the flag costs "
                        "nothing.");
+        ruling.spoken = spoken_goes_on;
         return true;
     }
     if (!is_last || made < wanted.back()) {
@@ -90,6 +91,7 @@ bool has_made_the_moves(Game& game, Color color, Ruling& ruling, std::optional<d
     game->cite(ruling, "fide.6.3.1",
                player_name(color) + " has completed the " + std::to_string(wanted.back()) +
                    " moves of the period: the flag costs nothing.");
+    ruling.spoken = spoken_goes_on;
     return true;
 }
 
@@ -182,16 +184,16 @@ void keep_flag_for_claim(Game& game, Color color, Ruling& ruling) {
     game.keep_flag(color);
 }
 
-/// Rules on the flag of a player who has mated with two hands and not pressed. Whether the mate ended the
-/// game is as open as it is at a press; by the ECF's article a fallen flag gives the same result as the
-/// press. Returns false if there is no such mate.
+/// Rules on the flag of a player who has mated with two hands and not pressed. Without the press the two
+/// hands are no illegal move (7.5.4), so the mate had ended the game (5.1.1 does not name 4.1); by the ECF's
+/// article a fallen flag gives the same result as the press. Returns false if there is no such mate.
 bool is_after_two_handed_mate(Game& game, Color color, Ruling& ruling) {
     if (!game->pending_move || game->pending_move->by != color ||
         !is_two_handed_mate_in_question(game, *game->pending_move))
         return false;
     const Action mate = *game->pending_move;
     if (!two_handed_mate(game, mate)) {
-        ask_about_mate(game, mate, ruling);
+        let_the_mate_win(game, mate, ruling);
         return true;
     }
     game->cite(ruling, "ecf.offences",
@@ -237,8 +239,37 @@ bool is_one_free(Game& game, Ruling& ruling, std::optional<double> time) {
             " completed the moves of the period: that flag costs nothing.");
     game.note_flag(Color::white, false);
     game.note_flag(Color::black, false);
+    if (is_white_free && is_black_free) ruling.spoken = spoken_goes_on;
     if (is_white_free != is_black_free) score(game, opposite(free), ruling, time);
     return true;
+}
+
+/// Applies US Chess 14G: with both flags down the game is drawn in sudden death, otherwise it goes on.
+void judge_both_by_us_rules(Game& game, Ruling& ruling) {
+    const std::vector<Period> periods = periods_of(game);
+    const auto asks_for_all_moves = [](const Period& period) { return period.moves == 0; };
+    const bool has_sudden_death = std::ranges::any_of(periods, asks_for_all_moves);
+    const bool is_only_period = periods.size() == 1 && has_sudden_death;
+    const std::optional<bool> is_last = game->settings().is_last_period;
+    const std::string both = "Both flags are down: nobody wins on time. ";
+    if (game->settings().time_class == TimeClass::blitz) {
+        game->cite(ruling, "us.blitz", both + "The rules of US Chess for blitz are not covered here.");
+        game.ask(ruling, Topic::result,
+                 "By the US Chess blitz rules, which are not covered here: what do two fallen flags mean?");
+    } else if (is_last.value_or(is_only_period) && (has_sudden_death || periods.empty())) {
+        game->cite(ruling, "us.14g", both + "In sudden death the game is drawn.");
+        game.draw(ruling, "us.14g");
+    } else if (is_last == false || (!periods.empty() && !has_sudden_death)) {
+        game.note_flag(Color::white, false);
+        game.note_flag(Color::black, false);
+        game->cite(ruling, "us.14g", both + "It is not sudden death, so the game goes on.");
+        ruling.spoken = spoken_goes_on;
+    } else {
+        game->cite(ruling, "us.14g", both + "The game is drawn in sudden death, and otherwise goes on.");
+        game.ask(ruling, Topic::course,
+                 "Is it sudden death? If so, the game is drawn; if not, it goes on (US Chess 14G).", 0,
+                 "rules 1/2-1/2, or rules stands");
+    }
 }
 
 void judge_both(Game& game, Ruling& ruling, std::optional<double> time) {
@@ -246,9 +277,8 @@ void judge_both(Game& game, Ruling& ruling, std::optional<double> time) {
     if (game->is_us()) {
         game.note_flag(Color::white, true);
         game.note_flag(Color::black, true);
-        game->cite(ruling, "us.14e", "Both flags are down: nobody wins on time.");
-        game.ask(ruling, Topic::result, "How does the game go on with both flags down?");
         lower_confidence(ruling, Confidence::section);
+        judge_both_by_us_rules(game, ruling);
         return;
     }
     const bool has_guidelines =
@@ -283,18 +313,23 @@ void judge_both(Game& game, Ruling& ruling, std::optional<double> time) {
         game->cite(ruling, "fide.iii.3.1",
                    "Both flags are down and nobody can say which fell first; it is not the last period, so "
                    "the game goes on.");
+        ruling.spoken = spoken_goes_on;
     }
 }
 
+/// Returns true if Articles A.5.3 and A.5.5 say who calls a flag.
+bool is_unsupervised(const GameState& game) {
+    const Settings& settings = game.settings();
+    return settings.time_class != TimeClass::standard && settings.regime == Regime::basic && !game.is_us();
+}
+
 void cite_who_noticed(Game& game, Color by, bool is_pointed_out, Ruling& ruling) {
-    const bool is_unsupervised =
-        game->settings().time_class != TimeClass::standard && game->settings().regime == Regime::basic;
     if (is_pointed_out) {
         game->cite(
-            ruling, is_unsupervised ? "fide.a.5.3" : "fide.6.8",
+            ruling, is_unsupervised(game) ? "fide.a.5.3" : "fide.6.8",
             player_name(opposite(by)) + " has pointed out that " + player_name(by) + "'s flag is down.");
     } else {
-        if (is_unsupervised) game->cite(ruling, "fide.a.5.5", "The arbiter calls a flag that he sees.");
+        if (is_unsupervised(game)) game->cite(ruling, "fide.a.5.5", "The arbiter calls a flag that he sees.");
         game->cite(ruling, "fide.6.8", player_name(by) + "'s flag has fallen and has been noticed.");
     }
 }
@@ -394,7 +429,7 @@ void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
         judge_both(game, ruling, event.time);
         return;
     }
-    if (game->settings().time_class != TimeClass::standard && game->settings().regime == Regime::basic)
+    if (is_unsupervised(game))
         game->cite(ruling, "fide.a.5.3", "The claimant stops both clocks and tells the arbiter.");
     game->cite(ruling, "fide.6.8",
                player_name(*by) + " claims that " + player_name(other) + "'s flag has fallen.");
@@ -412,6 +447,9 @@ constexpr auto flag_laws = std::to_array<Rule>({
     {"fide.a.5.3", "A player who claims a flag stops the clocks and tells the arbiter.", "FIDE A.5.3"},
     {"fide.a.5.5", "The arbiter calls a flag that he sees.", "FIDE A.5.5"},
     {"us.13c1", "Only the players call a flag.", "US Chess 13C1"},
+    {"us.14g", "With both flags down the game is drawn in sudden death, and otherwise goes on.",
+     "US Chess 14G"},
+    {"us.blitz", "Blitz in US Chess has rules of its own.", "US Chess blitz rules, not covered here"},
     {"fide.iii.3.1",
      "Both flags down and nobody knows which first: a draw in the last period, else the game goes on.",
      "FIDE Guidelines III.3.1"},
@@ -424,8 +462,9 @@ constexpr auto flag_events = std::to_array<EventRow>({
      .members = "both seen_by",
      .position = EventPosition::current,
      .ends_a_record = true,
-     .typed = {"flag", DefaultActor::turn, "flag [both]",
-               "a flag is down (flag both w: both, and the clock's own sign is on White's)"},
+     .typed = {"flag", Inferred::never, "flag [both]",
+               "a flag is down (flag both w: both, and the clock's own sign is on White's)", "both",
+               "Whose flag is down"},
      .words =
          [](const EventContext& context) {
              return context.event.is_both ? "Both flags are down." : actor_name(context) + "'s flag is down.";

@@ -80,6 +80,25 @@ void draw_by_men(Game& game, Color winner, Ruling& ruling, const SiteScore& scor
     game.draw(ruling, is_us ? "us.14e" : "fide.6.9");
 }
 
+/// Asks the director where a rule of US Chess is not known here: two knights against more than a king (14E3),
+/// and blitz, if the material does not simply win. Returns false if nothing is asked.
+bool asks_about_us_rules(Game& game, Color color, Ruling& ruling, const Position& position,
+                         const SiteScore& score) {
+    const bool is_two_knights = score.rule.find("14E3") != std::string_view::npos;
+    const bool is_blitz = game->settings().time_class == TimeClass::blitz && score.score != FlagScore::win;
+    const bool is_other_material = is_two_knights && !has_lone_king(position.board(), color);
+    if (!is_blitz && !is_other_material) return false;
+    game->cite(ruling, is_blitz ? "us.blitz" : us_rule(score.rule),
+               player_name(opposite(color)) + " has " + std::string(score.rule) + ".");
+    game.ask(ruling, Topic::result_only,
+             (is_blitz ? std::string("By the US Chess blitz rules, which are not covered here")
+                       : std::string("By US Chess rule 14E3, whose words on two knights against other pieces "
+                                     "are not covered here")) +
+                 ": does the flag lose, or is the game drawn?");
+    lower_confidence(ruling, Confidence::section);
+    return true;
+}
+
 void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site) {
     const Color winner = opposite(color);
     const std::vector<Position> positions = positions_that_count(game);
@@ -103,6 +122,8 @@ void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site
         game.ask(ruling, Topic::result_only,
                  "An illegal move that nobody has dealt with leaves two positions, and the flag has a "
                  "different result in each. Which of them counts?");
+    } else if (is_us && asks_about_us_rules(game, color, ruling, positions.front(), score)) {
+        return;
     } else if (score.score == FlagScore::win) {
         lower_confidence(ruling, is_us ? Confidence::section : Confidence::convention);
         lose_on_time(game, color, ruling, rule);

@@ -38,6 +38,14 @@ bool lose_by_absence_too(Game& game, Color by, Ruling& ruling) {
 
 void rule_on_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
+    if (game->is_us() && (by || event.is_both)) {
+        game->cite(ruling, "us.20n", "The director applies US Chess rule 20N.");
+        game.ask(ruling, Topic::event_penalty,
+                 "By US Chess rule 20N, which is not covered here: what is the penalty for the device?", 0,
+                 "rules with a result, or rules reject if the game goes on");
+        lower_confidence(ruling, Confidence::section);
+        return;
+    }
     if (event.is_both) {
         game->cite(
             ruling, "fide.11.3.2",
@@ -114,7 +122,8 @@ bool decide_before_the_loss(Game& game, Ruling& ruling) {
         return true;
     }
     if (!game.close(Topic::event_penalty)) return false;
-    game->cite(ruling, "fide.11.3.2", "The arbiter gives the lesser penalty of the event: the game goes on.");
+    game->cite(ruling, game->is_us() ? "us.20n" : "fide.11.3.2",
+               "The arbiter gives the lesser penalty of the event: the game goes on.");
     return true;
 }
 
@@ -171,6 +180,8 @@ constexpr auto forfeits_laws = std::to_array<Rule>({
      "FIDE 11.7"},
     {"fide.11.8", "If both players persistently refuse to comply, both lose.", "FIDE 11.8"},
     {"fide.6.7", "The rules of the event fix the default time.", "FIDE 6.7"},
+    {"us.20n", "The penalty for an electronic device is for the director to decide.",
+     "US Chess 20N, not covered here"},
     {"fide.6.7.1", "A player who arrives after the default time loses, unless the arbiter decides otherwise.",
      "FIDE 6.7.1"},
 });
@@ -181,8 +192,8 @@ constexpr auto forfeits_events = std::to_array<EventRow>({
      .done_by = DoneBy::player_or_both,
      .members = "both seen_by",
      .ends_a_record = true,
-     .typed = {"device", DefaultActor::turn, "device [both]",
-               "an electronic device is found on the person (11.3.2)"},
+     .typed = {"device", Inferred::never, "device [both]",
+               "an electronic device is found on the person (11.3.2)", "both", "Whose device is it"},
      .words =
          [](const EventContext& context) {
              return context.event.is_both ? "Both players carry electronic devices."
@@ -195,7 +206,8 @@ constexpr auto forfeits_events = std::to_array<EventRow>({
      .members = "both",
      .ends_a_record = true,
      .applies_after_the_end = true,
-     .typed = {"absent", DefaultActor::turn, "absent [both]", "not there at the default time (6.7)"},
+     .typed = {"absent", Inferred::never, "absent [both]", "not there at the default time (6.7)", "both",
+               "Who is absent"},
      .words =
          [](const EventContext& context) {
              return context.event.is_both ? "Neither player is there at the default time."
@@ -207,8 +219,8 @@ constexpr auto forfeits_events = std::to_array<EventRow>({
      .done_by = DoneBy::player_or_both,
      .members = "both",
      .ends_a_record = true,
-     .typed = {"refuse", DefaultActor::turn, "refuse [both]",
-               "persistent refusal to comply with the Laws (11.7, 11.8)"},
+     .typed = {"refuse", Inferred::never, "refuse [both]",
+               "persistent refusal to comply with the Laws (11.7, 11.8)", "both", "Who refuses"},
      .words =
          [](const EventContext& context) {
              return context.event.is_both ? "Both players refuse to comply with the Laws."

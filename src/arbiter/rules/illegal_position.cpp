@@ -6,6 +6,23 @@
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
+namespace {
+
+/// Returns why the board after a completed move is illegal, such as "White's king is in check after White's
+/// own move". Returns an empty string if it is not.
+std::string what_is_illegal(const Setup& setup) {
+    const Board& board = setup.board;
+    const Color mover = opposite(setup.turn);
+    for (const Color color : {Color::white, Color::black}) {
+        if (board.of(color, PieceType::king).size() != 1) return player_name(color) + "'s king is missing";
+    }
+    if (has_pawn_on_end_rank(board)) return "a pawn stands on its last rank";
+    if (!is_attacked_king(board, mover)) return {};
+    if (is_attacked_king(board, setup.turn)) return "both kings are in check";
+    return player_name(mover) + "'s king is in check after " + player_name(mover) + "'s own move";
+}
+
+}  // namespace
 
 void see_illegal_position(Game& game, Ruling& ruling) {
     if (!is_visibly_illegal(game->board.board)) {
@@ -32,9 +49,11 @@ void see_illegal_position(Game& game, Ruling& ruling) {
 bool judge_watched_position(Game& game, Ruling& ruling) {
     if (!game->awaits_next_move) return false;
     game.await_next_move(false);
-    if (is_visibly_illegal(game->board.board)) {
-        game->cite(ruling, "fide.a.5.4",
-                   "The next move is completed and the position is still illegal: drawn.");
+    const std::string fault = what_is_illegal(game->board);
+    if (!fault.empty()) {
+        game->cite(
+            ruling, "fide.a.5.4",
+            "The next move is completed and the position is still illegal, since " + fault + ": drawn.");
         game->cite(ruling, "fide.manual", "The position after that move decides, not who was to blame.");
         game.settle(game->actions.size() - 1);
         game.draw(ruling, "fide.a.5.4");

@@ -177,6 +177,74 @@ Result<Turn> turn_of(const GameState& game, Color by, const CarriedMove& carried
     return Turn{with_turn_passed(game.board), {}, std::nullopt, carried};
 }
 
+/// Returns what the event's `captured` says about the man that was taken off the board, as far as it differs
+/// from the move itself. Error: the board has no such man to capture, or two men would stand on one square.
+Result<HandledMen> read_captured(const LedgerEvent& event, const Turn& turn, bool is_chess960) {
+    HandledMen handled;
+    if (!event.captured) return handled;
+    const CarriedMove& carried = turn.carried;
+    const bool is_castling = castling_rook_beside(turn.before, carried, is_chess960).has_value();
+    const auto target = is_castling ? std::nullopt : turn.before.board.at(carried.to);
+    const bool passes_pawn = pawn_passed_by(turn.before, carried).has_value();
+    const auto taken = target        ? std::optional(target->type)
+                       : passes_pawn ? std::optional(PieceType::pawn)
+                                     : std::nullopt;
+    if (taken == *event.captured) return handled;
+    const std::string to = carried.to.name();
+    if (!*event.captured && passes_pawn) {
+        handled.is_pawn_left = true;
+        return handled;
+    }
+    if (!taken)
+        return contradiction("captured: no " + std::string(name(**event.captured)) + " can be captured on " +
+                             to + ".");
+    const std::string stands = std::string(name(*taken));
+    if (!*event.captured)
+        return contradiction("captured: a " + stands + " stands on " + to +
+                             ", and two pieces cannot stand on one square.");
+    return contradiction("captured: the move captures a " + stands + ", not a " +
+                         std::string(name(**event.captured)) + ".");
+}
+
+/// Returns what the event's `captured` and `placed` say about the men that were handled. A piece placed on
+/// the promotion square becomes the piece of the promotion. Error: they contradict the board or each other.
+Result<HandledMen> read_handled(const LedgerEvent& event, Turn& turn, bool is_chess960) {
+    auto handled = read_captured(event, turn, is_chess960);
+    if (!handled || !event.placed) return handled;
+    const std::optional<PieceType> placed = *event.placed;
+    if (!placed) return contradiction("placed: a piece has to stand on the square of arrival.");
+    CarriedMove& carried = turn.carried;
+    const Piece man = *turn.before.board.at(carried.from);
+    const bool is_promotion =
+        man.type == PieceType::pawn && carried.to.rank() == home_rank(opposite(man.color));
+    if (is_promotion) {
+        const auto piece = placed == PieceType::pawn ? std::nullopt : placed;
+        if (event.promotion && carried.promotion != piece)
+            return contradiction("promo and placed name different pieces.");
+        carried.promotion = piece;
+        return handled;
+    }
+    if (placed == man.type) return handled;
+    const bool is_of_king = man.type == PieceType::king || placed == PieceType::king;
+    if (is_of_king)
+        return contradiction("placed: a " + std::string(name(man.type)) + " left " + carried.from.name() +
+                             ", and a king cannot change places with another piece.");
+    handled->placed = placed;
+    return handled;
+}
+
+/// Demands that a capture en passant is finished, if the capturing pawn stands on its square as part of that
+/// legal move (4.7).
+void owe_the_capture(Action& action) {
+    const bool is_legal_capture = action.move.rule == captured_pawn_left;
+    if (!is_legal_capture || !action.broken_duty.moves.empty()) return;
+    action.broken_duty = {.men = {action.carried.from},
+                          .moves = {action.move.written},
+                          .rule = "fide.4.7",
+                          .text = "The pawn was put on " + action.carried.to.name() +
+                                  " as part of a legal capture, which must be played."};
+}
+
 /// Returns true if the player puts another piece in the place of the one that stands on the promotion square
 /// of the pending move (4.4.4).
 bool exchanges_promoted_piece(const GameState& game, const LedgerEvent& event, Color by) {
@@ -209,6 +277,27 @@ bool replies_to_a_press(const GameState& game, Color by) {
     return game.turn() != by && game.pressed_without_move == opposite(by) && !game.is_online();
 }
 
+namespace {
+
+/// Takes back the player's move in hand, which the new one replaces, or completes and answers the moves
+/// before it. Returns false if the game is drawn by a move for whose completion the arbiter has waited
+/// (A.5.4).
+bool begin_move(Game& game, Action& action, Ruling& ruling) {
+    if (game->pending_move && game->pending_move->by == action.by) {
+        action.answers_press = game.take_pending_move().answers_press;
+        game.owe({});
+        return true;
+    }
+    // The next move of a player who has not pressed completes the move before it (6.2.1.2).
+    const bool completes = std::ranges::any_of(game->actions, [&](const Action& earlier) {
+        return earlier.by == action.by && earlier.has_move && !earlier.is_completed;
+    });
+    game.answer_the_last_move(action.by);
+    return !completes || !judge_watched_position(game, ruling);
+}
+
+}  // namespace
+
 Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by) return contradiction("Only a player can make a move.");
@@ -231,6 +320,8 @@ Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling) 
     const auto promotion = event.promotion == PieceType::pawn ? std::nullopt : event.promotion;
     auto turn = turn_of(game, *by, {*event.from, *event.to, promotion});
     if (!turn) return std::unexpected(turn.error());
+    const auto handled = read_handled(event, *turn, game->header.is_chess960);
+    if (!handled) return std::unexpected(handled.error());
     const bool is_reply = replies_to_a_press(game, *by);
     if (is_reply && !is_press_an_offence(game)) {
         ask_about_reply(game, *by, ruling);
@@ -245,7 +336,8 @@ Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling) 
     action.hands = event.hands;
     action.is_placed = event.kind == EventKind::place;
     action.binding_board = turn->binding_board;
-    action.move = judge_carried_move(turn->before, turn->carried, game->header.is_chess960);
+    action.handled = *handled;
+    action.move = judge_carried_move(turn->before, turn->carried, game->header.is_chess960, *handled);
     if (is_refused(game, action, ruling)) return {};
     reject_by_touch(game, *by, ruling);
     if (is_reply) {
@@ -253,15 +345,11 @@ Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling) 
         game.reply_to_press();
         action.answers_press = true;
     }
-    if (game->pending_move && game->pending_move->by == *by) {
-        action.answers_press = game.take_pending_move().answers_press;
-        game.owe({});
-    } else {
-        game.answer_the_last_move(*by);
-    }
+    if (!begin_move(game, action, ruling)) return {};
     action.after = action.move.after;
     describe(game, action, ruling);
     note_breach(game, action, turn->touched, ruling);
+    owe_the_capture(action);
     action.move.touched = concatenated({turn->touched, event.squares, action.move.touched});
     game.make(std::move(action));
     if (!game->pending_move->is_placed) judge_made_move(game, Action(*game->pending_move), ruling);
@@ -276,6 +364,12 @@ Result<void> rule_on_release(Game& game, const LedgerEvent& event, Ruling& rulin
     if (game->pending_move->move.is_lawful()) {
         game->cite(ruling, "fide.4.7", "The piece has been let go: the move is made and cannot be changed.",
                    {game->pending_move->carried.to.name()});
+    } else if (game->pending_move->move.rule == captured_pawn_left) {
+        game->cite(
+            ruling, "fide.4.7",
+            "The pawn has been let go as part of a legal capture, and the captured pawn has still to be "
+            "taken off the board.",
+            {game->pending_move->carried.to.name()});
     } else {
         game->cite(
             ruling, "fide.4.7",
@@ -317,10 +411,10 @@ constexpr auto making_moves_events = std::to_array<EventRow>({
      .members = "from to promo captured placed hands",
      .needed = "from to",
      .position = EventPosition::current,
-     .typed = {"move", DefaultActor::turn, "move b1d3 [two]",
+     .typed = {"move", Inferred::mover, "move b1d3 [two]",
                "a piece is carried there (two: with both hands; e7e8q; castling: the king's move); not "
                "pressed yet",
-               take_squares},
+               "hands", "Whose move is it"},
      .words = describe_move,
      .rule_on = rule_on_move},
     {.kind = EventKind::release,
@@ -328,8 +422,9 @@ constexpr auto making_moves_events = std::to_array<EventRow>({
      .done_by = DoneBy::player,
      .members = "from to hands",
      .position = EventPosition::current,
-     .typed = {"release", DefaultActor::mover, "release",
-               "the piece of the last move is let go: it cannot go elsewhere"},
+     .typed = {"release", Inferred::unpressed, "release",
+               "the piece of the last move is let go: it cannot go elsewhere", "from to hands",
+               "Who releases the piece"},
      .words = describe_release,
      .rule_on = rule_on_release},
 });

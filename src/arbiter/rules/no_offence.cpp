@@ -9,6 +9,10 @@ namespace doublecheck::arbiter {
 
 void correct_pending_move(Game& game, Ruling& ruling) {
     const Action action = *game->pending_move;
+    if (is_two_handed_mate_in_question(game, action) && !two_handed_mate(game, action)) {
+        let_the_mate_win(game, action, ruling);
+        return;
+    }
     game->cite(ruling, "fide.7.5.1",
                player_name(action.by) +
                    "'s move has not been completed by a press of the clock, so there is no offence.");

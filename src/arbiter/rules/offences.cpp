@@ -126,6 +126,15 @@ std::optional<std::string> two_handed_mate(const GameState& game, const Action& 
     return std::nullopt;
 }
 
+void let_the_mate_win(Game& game, const Action& mate, Ruling& ruling) {
+    game->cite(ruling, "fide.7.5.4",
+               player_name(mate.by) +
+                   " used two hands, but had not pressed the clock, so that was no illegal move.");
+    game->cite(ruling, "fide.5.1.1", "The mate ended the game at once: " + player_name(mate.by) + " wins.");
+    lower_confidence(ruling, Confidence::manual);
+    game.win(ruling, mate.by, "fide.5.1.1");
+}
+
 void ask_about_mate(Game& game, const Action& action, Ruling& ruling) {
     game->cite(ruling, "fide.5.1.1",
                player_name(action.by) +

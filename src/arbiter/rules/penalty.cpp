@@ -98,7 +98,7 @@ void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
         lower_confidence(ruling, Confidence::open);
         return;
     }
-    game->cite(ruling, "fide.5.1.1",
+    game->cite(ruling, position->is_checkmate() ? "fide.5.1.1" : "fide.5.2.1",
                "The queen leaves " + player_name(opposite(action.by)) +
                    " without a legal move, but the move was not in accordance with Article 3.");
     if (stands) {
@@ -141,7 +141,10 @@ void restore(Game& game, std::size_t index, const OffenceRule& rule, Ruling& rul
             game.record(std::move(stands));
         }
     }
-    ruling.is_restored = !(game->board == position);
+    const bool is_pawn_replaced = rule.kind == Offence::unfinished_promotion && !is_taken_back;
+    // The queen takes the pawn's place; nothing else changes unless later moves are taken back.
+    ruling.is_restored = !(game->board == (is_pawn_replaced ? action.after : position));
+    if (is_pawn_replaced) ruling.spoken = "The pawn on " + action.carried.to.name() + " becomes a queen.";
     game.set_up(position);
     const Settings& settings = game->settings();
     if (is_taken_back || !action.has_move)
@@ -228,6 +231,14 @@ bool asks_for_a_mistake(Game& game, const Action& action, Ruling& ruling) {
 
 void penalise(Game& game, std::size_t index, Ruling& ruling, BoardAfterPenalty board) {
     const Action action = game->actions[index];
+    if (game->is_us() && game->settings().time_class == TimeClass::blitz) {
+        game->cite(ruling, "us.blitz", offences_in(game, action).front()->explain(game, action));
+        game.ask(ruling, Topic::result_only,
+                 "By the US Chess blitz rules, which are not covered here: what does " + move_name(action) +
+                     " cost?");
+        lower_confidence(ruling, Confidence::section);
+        return;
+    }
     if (asks_for_a_mistake(game, action, ruling)) return;
     if (is_two_handed_mate_in_question(game, action) && !two_handed_mate(game, action)) {
         ask_about_mate(game, action, ruling);

@@ -45,7 +45,7 @@ void put_late_piece(Game& game, std::size_t turn, PieceType type) {
     Action reply = *game->pending_move;
     reply.before.board.put(to, piece);
     std::vector<Square> touched = std::move(reply.move.touched);
-    reply.move = judge_carried_move(reply.before, reply.carried, game->header.is_chess960);
+    reply.move = judge_carried_move(reply.before, reply.carried, game->header.is_chess960, reply.handled);
     reply.move.touched = std::move(touched);
     reply.after = game->board;
     game.set_pending_move(std::move(reply));
@@ -130,11 +130,6 @@ std::string describe_placement(const EventContext& context) {
     return actor_sentence(context, std::string("puts a ").append(piece).append(" on ").append(square));
 }
 
-bool take_place(LedgerLineBuilder& line, std::string_view word) {
-    line.add(word.size() == 2 ? "to" : "promo", word);
-    return true;
-}
-
 constexpr auto placing_pieces_laws = std::to_array<Rule>({
     {"fide.4.4.4", "The choice of a promotion is final when the piece touches the square.", "FIDE 4.4.4"},
 });
@@ -146,8 +141,9 @@ constexpr auto placing_pieces_events = std::to_array<EventRow>({
      .members = "to promo hands",
      .needed = "to promo",
      .position = EventPosition::current,
-     .typed = {"place", DefaultActor::mover, "place e8 q",
-               "a piece touches the promotion square; made when released or pressed", take_place},
+     .typed = {"place", Inferred::promoting, "place e8 q",
+               "a piece touches the promotion square; made when released or pressed", "to promo hands",
+               "Who puts the piece there"},
      .words = describe_placement,
      .rule_on = rule_on_placement},
 });

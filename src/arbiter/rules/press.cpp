@@ -276,6 +276,7 @@ void rule_on_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.change(game->actions.size() - 1, std::move(last));
         game->cite(ruling, "fide.6.2.2", "The press is allowed even after the opponent has replied.");
         note_pressing_hand(game, event, *by, ruling);
+        judge_watched_position(game, ruling);
         return;
     }
     // While the opponent has not pressed, the player's own clock stands still.
@@ -297,11 +298,6 @@ void rule_on_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
 
 namespace {
 
-bool take_hand(LedgerLineBuilder& line, std::string_view word) {
-    if (word == "other") line.add("hand", word);
-    return word == "other";
-}
-
 constexpr auto press_laws = std::to_array<Rule>({
     {"ecf.restart",
      "Restarting the opponent's clock after his irregular move, or by mistake, is not always a press without "
@@ -322,9 +318,9 @@ constexpr auto press_events = std::to_array<EventRow>({
      .done_by = DoneBy::player,
      .members = "hands hand",
      .position = EventPosition::current,
-     .typed = {"press", DefaultActor::mover, "press [two|other]",
+     .typed = {"press", Inferred::mover, "press [two|other]",
                "the clock is pressed (two: the move was made with two hands; other: with the other hand)",
-               take_hand},
+               "hands hand", "Who presses the clock"},
      .words =
          [](const EventContext& context) {
              return actor_sentence(context, context.event.is_other_hand

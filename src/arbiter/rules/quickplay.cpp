@@ -212,8 +212,8 @@ constexpr auto quickplay_events = std::to_array<EventRow>({
      .name = "ask_increment",
      .done_by = DoneBy::player,
      .position = EventPosition::current,
-     .typed = {"ask_increment", DefaultActor::turn, "ask_increment",
-               "an increment is asked for (Guidelines III.4)"},
+     .typed = {"ask_increment", Inferred::never, "ask_increment",
+               "an increment is asked for (Guidelines III.4)", "", "Who asks for the increment"},
      .words =
          [](const EventContext& context) {
              return actor_sentence(context, "asks for an increment of five seconds");

@@ -65,8 +65,8 @@ constexpr auto recorded_result_events = std::to_array<EventRow>({
      .members = "result",
      .needed = "result",
      .applies_after_the_end = true,
-     .typed = {"result", DefaultActor::nobody, "result 1-0",
-               "the result that a record gives, without a signature; held against the Laws", take_result},
+     .typed = {"result", Inferred::nobody, "result 1-0",
+               "the result that a record gives, without a signature; held against the Laws", "result"},
      .words = [](const EventContext& context) { return "The record gives " + context.event.result + "."; },
      .rule_on = never_refusing<rule_on_recorded_result>},
 });

@@ -101,7 +101,7 @@ constexpr auto resignation_events = std::to_array<EventRow>({
      .done_by = DoneBy::player,
      .position = EventPosition::current,
      .ends_a_record = true,
-     .typed = {"resign", DefaultActor::turn, "resign", "the game is given up"},
+     .typed = {"resign", Inferred::never, "resign", "the game is given up", "", "Who resigns"},
      .words = [](const EventContext& context) { return actor_sentence(context, "resigns"); },
      .rule_on = never_refusing<rule_on_resignation>},
 });

@@ -6,6 +6,7 @@
 
 #include "arbiter/game/game.hpp"
 #include "internal/arbiter/event_row.hpp"
+#include "internal/arbiter/spoken.hpp"
 
 /// Declarations that the rules share. Each rule has its own file with the rows of the events it rules on.
 namespace doublecheck::arbiter {
@@ -57,10 +58,6 @@ template <auto rule>
 /// Returns a sentence with the actor as its subject and the event's men as its object. Examples: "White
 /// touches the rook on a1."; without squares, "White touches men."
 [[nodiscard]] std::string actor_sentence_with_men(const EventContext& context, std::string_view deed);
-
-[[nodiscard]] bool take_square(LedgerLineBuilder& line, std::string_view word);
-[[nodiscard]] bool take_decision(LedgerLineBuilder& line, std::string_view word);
-[[nodiscard]] bool take_result(LedgerLineBuilder& line, std::string_view word);
 
 // Defined in making_moves.cpp:
 [[nodiscard]] Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling);
@@ -140,6 +137,9 @@ struct OffenceRule {
 
 /// Returns true if a press without a move is an offence under the edition and section of the game.
 [[nodiscard]] bool is_press_an_offence(const GameState& game);
+/// Ends the game by a two-handed mate that was not pressed. Without the press the two hands are no illegal move
+/// (7.5.4), so the mate had ended the game at once: 5.1.1 does not name 4.1.
+void let_the_mate_win(Game& game, const Action& mate, Ruling& ruling);
 /// Asks the arbiter whether a two-handed mate stands.
 void ask_about_mate(Game& game, const Action& action, Ruling& ruling);
 
@@ -220,8 +220,8 @@ void refuse_claim(const GameState& game, std::optional<Color> claimant, Ruling& 
 
 // Defined in illegal_position.cpp:
 void see_illegal_position(Game& game, Ruling& ruling);
-/// Rules on the position after a completed move for which the arbiter has waited (A.5.4). Returns true if
-/// that settled the game or the move.
+/// Rules on the board as it stands after the completed move for which the arbiter has waited (A.5.4). Returns
+/// true if the game is drawn.
 bool judge_watched_position(Game& game, Ruling& ruling);
 
 // Defined in automatic_ends.cpp:
@@ -280,8 +280,11 @@ bool decide_request(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // Defined in wrong_setup.cpp:
 void see_wrong_setup(Game& game, const LedgerEvent& event, Ruling& ruling);
-void see_turned_board(Game& game, Ruling& ruling);
+void see_turned_board(Game& game, const LedgerEvent& event, Ruling& ruling);
 void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// Applies the arbiter's decision on whether a board that was turned around is put right after ten moves.
+/// Returns false if that question is not open.
+bool decide_turned_board(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // Defined in displacement.cpp:
 void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling);

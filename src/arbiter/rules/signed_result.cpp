@@ -146,8 +146,8 @@ constexpr auto signed_result_events = std::to_array<EventRow>({
      .needed = "result",
      .ends_a_record = true,
      .applies_after_the_end = true,
-     .typed = {"signed", DefaultActor::nobody, "signed 1-0 [w|b]",
-               "the result is signed, by both or by that player alone", take_result},
+     .typed = {"signed", Inferred::nobody, "signed 1-0 [w|b]",
+               "the result is signed, by both or by that player alone", "result"},
      .words =
          [](const EventContext& context) {
              return player(context.event.by)

@@ -317,20 +317,20 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     const Action action = game->turn_at(*turn);
-    const bool was_asked = game.close(Topic::breach, action.line);
-    const bool is_written = action.broken_duty.rule == "fide.9.5.3";
-    if (is_written && action.is_answered) {
-        game->cite(ruling, "fide.9.5.3",
-                   player_name(opposite(action.by)) + " has replied since then: the move stands.");
-        game.settle(*turn);
-        if (was_asked) judge_end(game, ruling);
+    if (action.is_completed && !action.is_answered && !action.move.is_legal && by) {
+        // The move breaks Article 4 and is illegal too, which costs more than the correction.
+        rule_on_irregularity(game, event, ruling, by);
         return;
     }
-    if ((!is_written && !game->touched.empty()) || action.is_answered) {
+    const bool was_asked = game.close(Topic::breach, action.line);
+    const bool is_written = action.broken_duty.rule == "fide.9.5.3";
+    if (action.is_answered || (!is_written && !game->touched.empty())) {
         game->cite(
-            ruling, "fide.4.8",
+            ruling, is_written ? "fide.9.5.3" : "fide.4.8",
             player_name(opposite(action.by)) +
-                " has touched a piece since then, and with that lost the right to claim. The move stands.");
+                (is_written ? " has replied since then: the move stands."
+                            : " has touched a piece since then, and with that lost the right to claim. "
+                              "The move stands."));
         game.settle(*turn);
         if (was_asked) judge_end(game, ruling);
         return;
@@ -394,8 +394,8 @@ constexpr auto touch_move_events = std::to_array<EventRow>({
      .members = "squares",
      .needed = "squares",
      .position = EventPosition::current,
-     .typed = {"touch", DefaultActor::turn, "touch e2 d7", "pieces are touched on purpose, in this order",
-               take_square},
+     .typed = {"touch", Inferred::owner, "touch e2 d7", "pieces are touched on purpose, in this order",
+               "squares", "Who touches"},
      .words = [](const EventContext& context) { return actor_sentence_with_men(context, "touches"); },
      .rule_on = rule_on_touch},
     {.kind = EventKind::adjust,
@@ -403,7 +403,8 @@ constexpr auto touch_move_events = std::to_array<EventRow>({
      .done_by = DoneBy::player,
      .members = "squares",
      .position = EventPosition::current,
-     .typed = {"adjust", DefaultActor::turn, "adjust e2", "pieces are adjusted after saying so", take_square},
+     .typed = {"adjust", Inferred::owner, "adjust e2", "pieces are adjusted after saying so", "squares",
+               "Who adjusts"},
      .words = [](const EventContext& context) { return actor_sentence_with_men(context, "adjusts"); },
      .rule_on = never_refusing<rule_on_adjustment>},
 });

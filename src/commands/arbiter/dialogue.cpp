@@ -226,7 +226,10 @@ class RulingDialogue::State {
     /// Changes the header and rules on all events again.
     DialogueReply set_header(LedgerHeader changed) {
         std::swap(header_, changed);
-        if (replay()) return reply(settings_now());
+        if (replay()) {
+            undo_steps_.push_back({0, std::move(changed)});
+            return reply(settings_now());
+        }
         header_ = std::move(changed);
         std::ignore = replay();
         return reply("The events entered so far do not fit that.\n");
@@ -243,24 +246,35 @@ class RulingDialogue::State {
         for (const RuledStep& step : *steps) rulings.push_back(builder_->next(step.event, step.ruling));
         join_events(rulings);
         std::string text;
+        std::string spoken;
         for (std::size_t i = 0; i < rulings.size(); ++i) {
             const bool is_shown = !rulings[i].is_shown_below && (i < typed || has_ruling(rulings[i]));
             if (is_shown) text += ruling_text(rulings[i], "", style_);
+            if (!rulings[i].ruling.spoken.empty()) spoken = rulings[i].ruling.spoken;
         }
-        line_event_counts_.push_back(steps->size());
+        text += say_text(game_->arbiter().to_say(spoken), "");
+        undo_steps_.push_back({steps->size(), std::nullopt});
         for (RuledStep& step : *steps) events_.push_back(std::move(step.event));
         return reply(text + board_if_changed());
     }
 
+    /// What a typed line changed.
+    struct UndoStep {
+        std::size_t events = 0;                             ///< the number of events that it added
+        std::optional<LedgerHeader> header = std::nullopt;  ///< the settings before it, if it changed them
+    };
+
     [[nodiscard]] std::size_t next_line() const { return events_.size() + 2; }
 
-    /// Removes the events of the last line that was typed.
+    /// Takes back the last line that was typed: its events, or the settings that it changed.
     DialogueReply undo() {
-        if (events_.empty()) return reply("Nothing has happened yet.\n");
-        events_.resize(events_.size() - line_event_counts_.back());
-        line_event_counts_.pop_back();
+        if (undo_steps_.empty()) return reply("Nothing has happened yet.\n");
+        UndoStep last = std::move(undo_steps_.back());
+        undo_steps_.pop_back();
+        events_.resize(events_.size() - last.events);
+        if (last.header) header_ = std::move(*last.header);
         std::ignore = replay();
-        return reply(board());
+        return reply(last.header ? settings_now() : board());
     }
 
     /// Rules on all events again. Returns false if one of them cannot have happened.
@@ -320,8 +334,8 @@ class RulingDialogue::State {
     LedgerHeader header_;
     std::size_t question_ = 0;
     std::vector<LedgerEvent> events_ = {};
-    std::vector<std::size_t> line_event_counts_ = {};  ///< the number of events that each typed line added
-    std::optional<Board> drawn_ = std::nullopt;        ///< the board that was drawn last
+    std::vector<UndoStep> undo_steps_ = {};      ///< what each typed line changed
+    std::optional<Board> drawn_ = std::nullopt;  ///< the board that was drawn last
     std::optional<PlainEvents> game_ = std::nullopt;
     std::optional<RuledEventBuilder> builder_ = std::nullopt;
 };

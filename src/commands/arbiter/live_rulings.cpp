@@ -52,7 +52,7 @@ std::string LiveRulings::remaining_text(const Verdict& verdict, const TextStyle&
             text += '\n' + ruling_text(ledger->events[i], live_indent, style);
     }
     if (ledger)
-        text += rulings_conclusion(*ledger, live_indent, style) + say_text(ledger->details, live_indent);
+        text += rulings_conclusion(*ledger, live_indent, style) + say_text(ledger->details.say, live_indent);
     return text + headline(rule_operation(), verdict, style);
 }
 

@@ -14,6 +14,7 @@
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "internal/arbiter/spoken.hpp"
 #include "internal/base/text.hpp"
 #include "internal/notation/words.hpp"
 #include "internal/show/wrap.hpp"
@@ -59,10 +60,17 @@ std::string numbered_move(const RuledEvent& ruled) {
     // A move that replaces an earlier one by Black comes after the move number has already been raised.
     const bool is_raised = by == Color::black && ruled.before.turn == Color::white;
     const int number = event.number.value_or(ruled.before.fullmove_number - (is_raised ? 1 : 0));
+    const Board& board = ruled.before.board;
+    const auto man = board.type_at(*event.from);
+    const auto placed = event.placed.value_or(std::nullopt);
+    const bool is_promotion = man == PieceType::pawn && end_ranks.contains(*event.to);
+    auto promotion = is_promotion && placed ? placed : event.promotion;
     // Placing a pawn on the promotion square does not count as replacing it.
-    const auto promotion = event.promotion == PieceType::pawn ? std::nullopt : event.promotion;
+    if (promotion == PieceType::pawn) promotion = std::nullopt;
+    const bool is_other_man = placed && placed != man && !is_promotion;
     return move_number_text(number, by) +
-           written_move(ruled.before, *event.from, *event.to, promotion, ruled.is_chess960);
+           (is_other_man ? long_text(board, *event.from, *event.to, promotion)
+                         : written_move(ruled.before, *event.from, *event.to, promotion, ruled.is_chess960));
 }
 
 /// Returns the moves of which one must be played, such as `Na3 or Nc3`.
@@ -201,8 +209,12 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
     const auto* details = verdict.parts.find<RuleDetails>();
     if (ledger == nullptr || details == nullptr) return std::nullopt;
     RuledLedger ruled{.header = ledger->header, .details = *details};
-    const auto stop = std::ranges::find(verdict.reasons, "ledger.budget", &Reason::rule);
-    if (stop != verdict.reasons.end()) ruled.stop = stop->text;
+    const auto text_of = [&](std::string_view rule) {
+        const auto found = std::ranges::find(verdict.reasons, rule, &Reason::rule);
+        return found == verdict.reasons.end() ? std::string() : found->text;
+    };
+    ruled.stop = text_of("ledger.budget");
+    ruled.illegal = text_of("ledger.illegal-position");
     const bool is_whole = details->error == LedgerFault() && !details->stopped;
     ruled.awaits_arbiter = is_whole && verdict.answer == Answer::unknown;
     RuledEventBuilder builder(ledger->header);
@@ -232,6 +244,24 @@ std::string articles_of(const Ruling& ruling) {
 }
 
 namespace {
+
+/// Returns the moves to a mate in a sentence. A long series is cut in the middle.
+std::string series_text(const std::string& moves) {
+    constexpr std::size_t most = 16;
+    constexpr std::size_t first = 8;
+    std::vector<std::string_view> words;
+    for (std::size_t at = 0; at < moves.size();) {
+        const std::size_t end = std::min(moves.find(' ', at), moves.size());
+        words.emplace_back(std::string_view(moves).substr(at, end - at));
+        at = end + 1;
+    }
+    if (words.size() <= most) return fmt::format("One such series: {}", moves);
+    const bool is_numbered = words.back().find('.') != std::string_view::npos;
+    const auto last = words.end() - (is_numbered ? 1 : 2);
+    return fmt::format("One such series, of {} moves: {} ... {}", (words.size() + 1) / 2,
+                       fmt::join(words.begin(), words.begin() + first, " "),
+                       fmt::join(last, words.end(), " "));
+}
 
 /// Returns `Clock: take 30 seconds off White's clock, the increment of the press.`
 std::string increment_text(const RuledEvent& ruled) {
@@ -270,7 +300,7 @@ std::vector<std::string> consequences(const RuledEvent& ruled) {
     if (!ruling.warning.empty()) lines.emplace_back(ruling.warning);
     if (!ruling.signal.empty())
         lines.push_back(fmt::format("The electronic board signals {}.", ruling.signal));
-    if (!ruling.mate.empty()) lines.push_back(fmt::format("One such series: {}", ruling.mate));
+    if (!ruling.mate.empty()) lines.push_back(series_text(ruling.mate));
     if (!ruling.result.empty() && !ruled.repeats_result) lines.push_back(result_words(ruling.result));
     return lines;
 }
@@ -413,6 +443,7 @@ std::string rulings_conclusion(const RuledLedger& ledger, std::string_view inden
     if (!ledger.stop.empty()) out += '\n' + wrapped(ledger.stop, indent);
     out += '\n' + wrapped(fmt::format("{} {}", conclusion_sentence(ledger), last), indent);
     if (const std::string clocks = clocks_sentence(details); !clocks.empty()) out += wrapped(clocks, indent);
+    if (!ledger.illegal.empty()) out += wrapped(ledger.illegal, indent);
     if (differs_from_record(ledger))
         out += wrapped(fmt::format("The record gives {}: that differs.", details.recorded), indent);
     const auto setup = parse_fen(last);
@@ -422,12 +453,12 @@ std::string rulings_conclusion(const RuledLedger& ledger, std::string_view inden
     return out;
 }
 
-std::string say_text(const RuleDetails& details, std::string_view indent) {
-    return details.say.empty() ? std::string() : wrapped(fmt::format("Say: {}", details.say), indent);
+std::string say_text(std::string_view say, std::string_view indent) {
+    return say.empty() ? std::string() : wrapped(fmt::format("Say: {}", say), indent);
 }
 
 std::string rulings_text(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
-    std::string out = say_text(ledger.details, indent) + rulings_introduction(ledger.header, indent);
+    std::string out = say_text(ledger.details.say, indent) + rulings_introduction(ledger.header, indent);
     RulingFilter filter;
     for (const RuledEvent& ruled : ledger.events) {
         if (filter.shows(ruled)) out += '\n' + ruling_text(ruled, indent, style);
@@ -453,18 +484,22 @@ std::string first_sentence(const std::string& text) {
 }
 
 /// Returns the changes that a ruling makes without ending the game, such as `Black +2 minutes, touch move`.
-std::string change_text(const Ruling& ruling) {
+/// After another move, which meets what had to be played, only the changes of the clocks are left.
+std::string change_text(const Ruling& ruling, bool has_moved) {
     std::vector<std::string> parts;
     for (const auto& [seconds, color] : {std::pair{ruling.add_white, "White"}, {ruling.add_black, "Black"}}) {
         if (seconds > 0) parts.push_back(fmt::format("{} +{}", color, time_in_digits(seconds)));
         if (seconds < 0)
             parts.push_back(fmt::format("{} taken back from {}", time_in_digits(-seconds), color));
     }
-    if (ruling.duty != TouchDuty())
+    if (has_moved) return fmt::format("{}", fmt::join(parts, ", "));
+    if (!ruling.duty.moves.empty())
         parts.emplace_back(ruling.duty.rule.starts_with("fide.4.") ? "touch move"
-                                                                   : "the written move must be played");
+                                                                   : first_sentence(ruling.duty.text));
     if (parts.empty() && ruling.is_restored) parts.emplace_back("the position is set up again");
-    if (parts.empty() && !ruling.spoken.empty()) parts.push_back(first_sentence(ruling.spoken));
+    const bool says_more =
+        !ruling.spoken.empty() && ruling.spoken != spoken_goes_on && ruling.spoken != spoken_to_decide;
+    if (parts.empty() && says_more) parts.push_back(first_sentence(ruling.spoken));
     if (parts.empty() && !ruling.warning.empty()) parts.push_back(first_sentence(ruling.warning));
     return fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -486,8 +521,15 @@ std::string rulings_summary(const Verdict& verdict) {
     if (details->stopped) return fmt::format("the limit of {} was reached", details->stopped->limit);
     if (verdict.answer != Answer::yes) return open_question(*details) + more_questions(*details);
     std::string text;
-    for (const Ruling& ruling : details->rulings) {
-        if (std::string change = change_text(ruling); !change.empty()) text = std::move(change);
+    const Ruling* latest = nullptr;  // the latest ruling that changes something
+    for (std::size_t i = 0; i < details->rulings.size(); ++i) {
+        const Ruling& ruling = details->rulings[i];
+        const bool is_move = ledger != nullptr && ledger->events[i].kind == EventKind::move;
+        if (is_move && latest != nullptr) text = change_text(*latest, true);
+        std::string change = change_text(ruling, false);
+        if (change.empty()) continue;
+        text = std::move(change);
+        latest = &ruling;
     }
     if (details->result == "*") return text.empty() ? "the game goes on" : text;
     text = decapitalised(result_words(details->result));

@@ -39,6 +39,7 @@ struct RuledLedger {
     const RuleDetails& details;
     std::vector<RuledEvent> events = {};
     std::string stop = {};        ///< a sentence, if a limit ended the rulings
+    std::string illegal = {};     ///< a sentence, if the game goes on from an illegal position
     bool awaits_arbiter = false;  ///< the arbiter has to decide something
 };
 
@@ -116,7 +117,7 @@ class RulingFilter {
 /// Returns players, event and settings: the lines before the rulings.
 [[nodiscard]] std::string rulings_introduction(const LedgerHeader& header, std::string_view indent);
 /// Returns what the arbiter says to the players, as a line of text, or an empty string.
-[[nodiscard]] std::string say_text(const RuleDetails& details, std::string_view indent);
+[[nodiscard]] std::string say_text(std::string_view say, std::string_view indent);
 /// Returns how the game ended, or why the rulings end: the lines after the rulings. The board follows if the
 /// style asks for boards.
 [[nodiscard]] std::string rulings_conclusion(const RuledLedger& ledger, std::string_view indent,

@@ -137,9 +137,24 @@ std::string settings_text(const Settings& settings) {
     return text.append(name_of(settings.section));
 }
 
+namespace {
+
+/// Returns seconds in words: `30 min`, `90 s`.
+std::string time_text(double seconds) {
+    return std::fmod(seconds, 60) == 0 ? fmt::format("{} min", seconds / 60) : fmt::format("{} s", seconds);
+}
+
+}  // namespace
+
 std::string settings_with_control(const Settings& settings) {
     const std::string control = time_control_text(settings.time_control);
-    return settings_text(settings) + (control.empty() ? "" : ", " + control);
+    std::string text = settings_text(settings) + (control.empty() ? "" : ", " + control);
+    if (settings.default_time) text += fmt::format(", default time {}", time_text(*settings.default_time));
+    if (settings.penalty_illegal)
+        text += fmt::format(", penalty for an illegal move {}", time_text(*settings.penalty_illegal));
+    if (settings.penalty_claim)
+        text += fmt::format(", penalty for an incorrect claim {}", time_text(*settings.penalty_claim));
+    return text;
 }
 
 std::string assumption_text(const Settings& settings) {

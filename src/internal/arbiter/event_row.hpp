@@ -27,33 +27,28 @@ struct EventContext {
     std::string_view move = {};  ///< the name of the move, such as `3...Nf6`; for a move only
 };
 
-/// Builds a line of a ledger from what a user types.
-class LedgerLineBuilder {
-  public:
-    explicit LedgerLineBuilder(std::string_view event);
-    void add(std::string_view name, std::string_view text);
-    void add_json(std::string_view name, std::string_view json);
-    void add_square(std::string_view square);
-    [[nodiscard]] bool has(std::string_view name) const;
-    [[nodiscard]] std::string by(Actor actor) &&;
-
-  private:
-    std::string line_;
-    std::vector<std::string> squares_ = {};
+/// Which player is meant by a line that names none. A player is inferred only where nobody else can be meant.
+enum class Inferred : std::uint8_t {
+    nobody,     ///< the event is no player's
+    never,      ///< the line must name the player: anybody may carry a telephone
+    mover,      ///< the player who has moved and not pressed the clock, otherwise the one having the move
+    unpressed,  ///< the player who has moved and not pressed the clock
+    owner,      ///< the player having the move, if the first man is that player's
+    promoting,  ///< the player whose pawns promote on the square
+    claimant,   ///< the player who can make the claim: the opponent of the last mover
+    answerer,   ///< the opponent of the player who has offered a draw
 };
 
-/// Who is meant if the user names no actor: the player having the move; the player who has moved and not
-/// pressed, otherwise the one having the move; the opponent of the player who acted last; or nobody.
-enum class DefaultActor : std::uint8_t { turn, mover, opponent, nobody };
-
 /// How a user types an event. Example: `claim 3x g1f3`.
-struct TypedCommand {
+struct TypedEvent {
     std::string_view word;
-    DefaultActor default_actor;
+    Inferred inferred;
     std::string_view usage;
     std::string_view meaning;
-    /// Takes a word that names neither a player nor a member. Returns false if the word has no meaning here.
-    bool (*take)(LedgerLineBuilder& line, std::string_view word) = nullptr;
+    /// The members that words without a name state, separated by blanks: `kind intend squares`.
+    std::string_view takes = {};
+    /// The question for a line that names no player, such as "Whose device is it".
+    std::string_view question = "Who did it";
 };
 
 /// A kind of event: how a ledger line contains it, how a user types it, how it is described, and how the
@@ -70,7 +65,7 @@ struct EventRow {
     EventPosition position = EventPosition::none;
     bool ends_a_record = false;  ///< a comment of a game record may report the event as the end of the game
     bool applies_after_the_end = false;  ///< the event is also ruled on when the game is over
-    TypedCommand typed;
+    TypedEvent typed;
     std::string (*words)(const EventContext&);  ///< describes the event in a sentence
     /// Rules on the event. Refuses an event that cannot have happened, and then changes nothing.
     Result<void> (*rule_on)(arbiter::Game&, const LedgerEvent&, Ruling&);
@@ -81,7 +76,5 @@ struct EventRow {
 
 /// Returns the event and the ledger's note in a sentence. Example: `White plays 1.Nb1-d3 with two hands.`
 [[nodiscard]] std::string event_text(const EventContext& context);
-/// Takes the squares of a move, such as `b1d3` or `e7e8q`. Returns false if the word is no move.
-bool take_squares(LedgerLineBuilder& line, std::string_view word);
 
 }  // namespace doublecheck

@@ -40,7 +40,10 @@ class PlainEvents {
     /// presses the clock, it takes the place of the waiting press, otherwise the waiting press comes before
     /// the events of that line. After the word `move` the clock is not pressed.
     ///
-    /// Errors: `ledger.text` with the offset of the word in the line, and those of `read_event` and of
+    /// A player whom the line does not name is inferred if nobody else can be meant.
+    ///
+    /// Errors: `ledger.text` with the offset of the word in the line, `ledger.side` if the line names no player
+    /// or both, and those of `read_event` and of
     /// `Arbiter::rule`. Nothing of the line counts then, but a waiting press may have been added:
     /// `waiting_press` returns it as long as it has not been returned.
     [[nodiscard]] Result<std::vector<RuledStep>> read(std::string_view line, std::size_t number);

@@ -42,6 +42,9 @@ struct WrittenMove {
 /// position. Error: `move.syntax` with the offset.
 [[nodiscard]] Result<WrittenMove> parse_written_move(std::string_view text);
 
+/// Returns true for the text of a move in any notation, castling and figurines included. Null moves are none.
+[[nodiscard]] bool is_move_text(std::string_view text);
+
 /// Returns the legal moves that fit the written move: one if the text is right, none if it is illegal,
 /// several if it is ambiguous.
 [[nodiscard]] MoveList fitting_moves(const Position& position, const WrittenMove& written);

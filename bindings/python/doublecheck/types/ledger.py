@@ -127,7 +127,9 @@ class Event:
     promo: str | None | None = None
     """None: the pawn stays."""
     captured: str | None | None = None
+    """The kind of man taken off the board; none: no man was."""
     placed: str | None | None = None
+    """The kind of man put on the square of arrival."""
     hands: int | None = None
     hand: Literal['same', 'other'] | None = None
     both: bool | None = None

@@ -23,8 +23,9 @@ QUESTIONS = {
 }
 # The records of commands that read positions. Each command is asked about the first record, with one mistake.
 RECORDS = {
-    "legality": {"fen": IMPOSSIBLE}, "retract": {"fen": IMPOSSIBLE, "plies": 2}, "check": {"fen": PINNED, "move": "Nc4"},
-    "castling": {"fen": "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "chess960": False},
+    "legality": {"fen": IMPOSSIBLE}, "retract": {"fen": IMPOSSIBLE, "plies": 2},
+    "check": {"fen": PINNED, "move": "Nc4"},
+    "castling": {"fen": "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "move": "O-O", "chess960": False},
     "move": {"fen": PINNED, "move": "Nc4", "label": "x"}, "winnable": {"fen": PINNED, "winner": "black"},
     "show": {"fen": PINNED}, "solve": {"fen": "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", "stipulation": "#1"},
     "convert": {"start": PINNED, "moves": ["d2c4"]},
@@ -81,7 +82,8 @@ class Misuse(cli.Case):
                     calls.append([*start, f"--{name}"])
                 calls += [[*start, f"--{name}", wrong] for wrong in WRONG_VALUES.get(value, [])]
                 if len(choices) > 1:
-                    calls += [[*start, f"--{name}", "nonsense"], [*start, f"--{name}", choices[0], f"--{name}", choices[1]]]
+                    calls.append([*start, f"--{name}", "nonsense"])
+                    calls.append([*start, f"--{name}", choices[0], f"--{name}", choices[1]])
                 if value == "N":
                     calls.append([*start, f"--{name}", "1", f"--{name}", "2"])
         self.assertGreater(len(calls), 300)
@@ -117,9 +119,10 @@ class Misuse(cli.Case):
                 damaged += [{**rest, wrong: record[name]}
                             for wrong in [*misspellings(name), name[:-1], name.upper(), name.capitalize()]
                             if not (name == "move" and wrong == "moves")]
-                damaged += [{**record, name: value} for value in (5, -1, True, None, [], {}, [5], {"a": 1}, "", "nonsense")
+                damaged += [{**record, name: value}
+                            for value in (5, -1, True, None, [], {}, [5], {"a": 1}, "", "nonsense")
                             if name != "label" and not (name == "plies" and value == 5)
-                            and not (name == "chess960" and value is True) and not (name == "moves" and value == [])]
+                            and not (name == "chess960" and value is True) and not (name == "moves" and value in ([], ""))]
                 damaged.append(json.dumps(record)[:-1] + f', "{name}": "8/8/8/8/8/8/8/8 w - - 0 1"}}')
             answer, *others = self.answers(command, [record, *damaged])
             self.assertNotIn("code", answer, command)

@@ -224,7 +224,9 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
     if (operand == Operand::move && record.move.empty()) {
         return Error{"record.no-move", "A member \"move\" is expected in this object.", 0};
     }
-    if (operand == Operand::move || record.move.empty() || is_verdict) return std::nullopt;
+    // A position in the details of a verdict names its ply and the move that led to it.
+    const bool is_behind_move = subject.find("ply") != nullptr;
+    if (operand == Operand::move || record.move.empty() || is_verdict || is_behind_move) return std::nullopt;
     if (operand == Operand::winner)
         return Error{"record.shape", "A move is not part of this question.", record.move_offset};
     return play_move(line, record);

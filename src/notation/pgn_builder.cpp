@@ -80,7 +80,7 @@ void PgnBuilder::warn_of_blanks(const PgnToken& token) {
 
 void PgnBuilder::take(const PgnToken& token) {
     if (is_utf16_) return;
-    last_ = token;
+    if (!comment_begin_) last_ = token;
     if (token.after_nul || token.after_odd_blank) warn_of_blanks(token);
     if (token.kind == PgnTokenKind::tag) return take_tag(token);
     if (token.kind == PgnTokenKind::comment) return take_comment(token);

@@ -130,6 +130,8 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
                             : app.add_option(option_names(parameter), parsed.value);
         if (parameter.kind != ParameterKind::flag)
             parsed.option->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+        // A flag has no value: --json=false would set it.
+        if (parameter.kind == ParameterKind::flag) parsed.option->disable_flag_override();
     }
     Command command{.operation = &operation};
     app.add_option("operands", command.operands);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "exit.hpp"
+#include "internal/base/text.hpp"
 #include "interruption.hpp"
 #include "terminal.hpp"
 
@@ -61,13 +62,14 @@ void Progress::draw_last(std::string_view line, bool is_interrupted) {
 void Progress::update(const StreamProgress& progress) {
     if (!is_time_to_draw()) return;
     const double seconds = elapsed();
-    draw(fmt::format("{} records, {:.0f} a second", progress.records,
+    draw(fmt::format("{}, {:.0f} a second", counted(progress.records, "record", "records"),
                      static_cast<double>(progress.records) / seconds),
          progress.bytes, seconds);
 }
 
 void Progress::finish(const StreamSummary& summary) {
-    std::string line = fmt::format("{} records in {:.1f} s", summary.records, elapsed());
+    std::string line =
+        fmt::format("{} in {:.1f} s", counted(summary.records, "record", "records"), elapsed());
     if (summary.yes + summary.no + summary.unknown > 0) {
         line += fmt::format(": {} yes, {} no, {} unknown", summary.yes, summary.no, summary.unknown);
     }

@@ -230,9 +230,9 @@ class Scheduler::State {
                          },
                      .stop = &stop,
                      .ceilings = {.nodes = settings_.nodes,
-                                  .seconds = settings_.seconds,
                                   .stop = &stop,
-                                  .progress = &task.nodes},
+                                  .progress = &task.nodes,
+                                  .processor_seconds = settings_.seconds},
                      .engine = settings_.engine});
     }
 

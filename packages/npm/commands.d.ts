@@ -75,7 +75,7 @@ export interface LegalityOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -96,7 +96,7 @@ export interface RetractOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -119,7 +119,7 @@ export interface CheckOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -140,7 +140,7 @@ export interface CastlingOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -159,7 +159,7 @@ export interface MoveOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -180,7 +180,7 @@ export interface MovesOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -219,7 +219,7 @@ export interface ShowOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -256,7 +256,7 @@ export interface WinnableOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -289,7 +289,7 @@ export interface SolveOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -436,7 +436,7 @@ export interface RuleOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -455,7 +455,7 @@ export interface PerftOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -486,7 +486,7 @@ export interface Chess99MovesOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -517,7 +517,7 @@ export interface Chess99CheckOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -550,7 +550,7 @@ export interface Chess99RuleOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -585,7 +585,7 @@ export interface Chess99AnalyseOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -616,7 +616,7 @@ export interface Chess99RecordOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -657,7 +657,7 @@ export interface Chess99ConvertOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -688,7 +688,7 @@ export interface Chess99PerftOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -774,7 +774,7 @@ export interface ConvertOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -795,7 +795,7 @@ export interface VerifyOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record; the output may then differ from run to run */
+    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;

@@ -70,7 +70,7 @@ std::vector<CheckKind> kinds_in_place(const Position& position) {
     const Square king = position.king_square(position.turn());
     const SquareSet near = king_attacks(king) | knight_attacks(king);
     std::vector<CheckKind> kinds = {CheckKind::check};
-    if (checkers.has_more_than_one()) kinds.push_back(CheckKind::double_check);
+    if (checkers.size() == 2) kinds.push_back(CheckKind::double_check);
     if (checkers.intersects(near)) kinds.push_back(CheckKind::contact);
     if (!(checkers - near).empty()) kinds.push_back(CheckKind::distant);
     if (position.is_checkmate()) kinds.push_back(CheckKind::checkmate);

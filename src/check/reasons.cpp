@@ -5,52 +5,63 @@
 
 namespace doublecheck {
 
-Reason check_reason(const Board& board, Square king, SquareSet checkers) {
+namespace {
+
+/// Returns "in check from the rook on e4", with the number of checks if there are several. Requires a check.
+std::string check_text(const Board& board, SquareSet checkers) {
     std::vector<std::string> men;
     for (const Square checker : checkers) men.push_back(man_on(board, checker));
-    const bool is_double = checkers.has_more_than_one();
-    Reason reason{.rule = checkers.empty() ? "check.not-in-check"
-                          : is_double      ? "check.double"
-                                           : "check.in-check",
-                  .text = owned_man_on(board, king) + " is " +
-                          (checkers.empty() ? "not in check"
-                           : is_double      ? "in double check from " + joined(men)
-                                            : "in check from " + joined(men)) +
-                          ".",
-                  .squares = {king.name()}};
+    switch (checkers.size()) {
+        case 1: return "in check from " + joined(men);
+        case 2: return "in double check from " + joined(men);
+        default: return "in check from " + std::to_string(men.size()) + " men, " + joined(men);
+    }
+}
+
+/// Adds the checkers to a reason whose only square is that of the king.
+Reason with_squares(Reason reason, SquareSet checkers) {
     for (const Square checker : checkers) reason.squares.push_back(checker.name());
     return reason;
+}
+
+}  // namespace
+
+std::string_view check_rule(SquareSet checkers) {
+    switch (checkers.size()) {
+        case 0: return "check.not-in-check";
+        case 1: return "check.in-check";
+        case 2: return "check.double";
+        default: return "check.more-than-two";
+    }
+}
+
+Reason check_reason(const Board& board, Square king, SquareSet checkers) {
+    return with_squares({.rule = std::string(check_rule(checkers)),
+                         .text = owned_man_on(board, king) + " is " +
+                                 (checkers.empty() ? "not in check" : check_text(board, checkers)) + ".",
+                         .squares = {king.name()}},
+                        checkers);
 }
 
 Reason check_reason(const Position& position) {
     const Board board = position.board();
     const Square king = position.king_square(position.turn());
     const SquareSet checkers = position.checkers();
-    if (checkers.empty()) {
-        const std::string stalemate =
-            position.has_legal_move()
-                ? ""
-                : ", and " + std::string(name(position.turn())) + " has no legal move: stalemate";
-        return {.rule = "check.not-in-check",
-                .text = owned_man_on(board, king) + " is not in check" + stalemate + ".",
-                .squares = {king.name()}};
+    if (!position.has_legal_move() && !checkers.empty()) {
+        std::vector<std::string> men;
+        for (const Square checker : checkers) men.push_back(man_on(board, checker));
+        return with_squares({.rule = "check.checkmate",
+                             .text = owned_man_on(board, king) + " is checkmated by " + joined(men) + ".",
+                             .squares = {king.name()}},
+                            checkers);
     }
-    std::vector<std::string> men;
-    for (const Square checker : checkers) men.push_back(man_on(board, checker));
-    const bool is_double = checkers.has_more_than_one();
-    const bool is_mate = !position.has_legal_move();
-    std::string text = owned_man_on(board, king) +
-                       (is_mate     ? " is checkmated by "
-                        : is_double ? " is in double check from "
-                                    : " is in check from ") +
-                       joined(men);
-    if (is_double && !is_mate) text += ": only the king can move";
-    Reason reason{.rule = is_mate     ? "check.checkmate"
-                          : is_double ? "check.double"
-                                      : "check.in-check",
-                  .text = text + ".",
-                  .squares = {king.name()}};
-    for (const Square checker : checkers) reason.squares.push_back(checker.name());
+    Reason reason = check_reason(board, king, checkers);
+    if (checkers.has_more_than_one()) {
+        reason.text.insert(reason.text.size() - 1, ": only the king can move");
+    } else if (checkers.empty() && !position.has_legal_move()) {
+        reason.text.insert(reason.text.size() - 1,
+                           ", and " + std::string(name(position.turn())) + " has no legal move: stalemate");
+    }
     return reason;
 }
 

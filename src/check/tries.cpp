@@ -3,6 +3,7 @@
 #include <array>
 
 #include "check/evasions.hpp"
+#include "check/reasons.hpp"
 #include "internal/check/ways_out.hpp"
 #include "internal/notation/words.hpp"
 
@@ -12,9 +13,9 @@ namespace {
 /// Returns the place of a refused try in the list: first tries that would meet the check, then king moves,
 /// then tries that do not meet the check.
 std::ptrdiff_t place_of(std::string_view rule) {
-    constexpr std::array<std::string_view, 6> places = {"check.pinned",          "check.through-king",
-                                                        "check.square-attacked", "check.no-castling",
-                                                        "check.double",          "check.not-met"};
+    constexpr std::array<std::string_view, 7> places = {
+        "check.pinned", "check.through-king",  "check.square-attacked", "check.no-castling",
+        "check.double", "check.more-than-two", "check.not-met"};
     return std::find(places.begin(), places.end(), rule) - places.begin();
 }
 
@@ -101,9 +102,10 @@ class Tries {
     /// Judges a move of any man other than the king.
     void consider(Move move) {
         if (checkers_.has_more_than_one()) {
-            add(move, "check.double",
-                man_on(board(), checkers_.first()) + " and " + man_on(board(), checkers_.last()) +
-                    " both give check, so only the king can move",
+            std::vector<std::string> men;
+            for (const Square checker : checkers_) men.push_back(man_on(board(), checker));
+            add(move, check_rule(checkers_),
+                joined(men) + (men.size() == 2 ? " both" : " all") + " give check, so only the king can move",
                 checkers_);
             return;
         }

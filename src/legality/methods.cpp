@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "doublecheck/legality/retract.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "internal/legality/details.hpp"
 #include "internal/verdict/parts.hpp"
 #include "legality/cages/cages.hpp"
@@ -27,6 +27,8 @@ struct Inquiry {
     LegalityDetails details = {.passed = {Tier::men_and_rights, Tier::checks, Tier::last_moves}};
     Answer kernel =
         Answer::unknown;  ///< result of the kernel search: whether captures lead to the pawns of the position
+    /// The position before the only possible last move, if the search found that there is only one.
+    std::optional<Setup> before_forced = std::nullopt;
 
     [[nodiscard]] const Setup& setup() const { return last_moves.after(); }
     [[nodiscard]] bool is_standard() const { return last_moves.array() == StartArray::standard; }
@@ -92,6 +94,7 @@ Answer try_search(Inquiry& inquiry, Budget& own) {
     if (outcome.facts == retro::Coverage::complete) inquiry.details.passed_before.push_back(Tier::facts);
     if (outcome.kernels == retro::Coverage::complete) inquiry.details.passed_before.push_back(Tier::kernel);
     inquiry.details.forced_last_moves = std::move(outcome.forced);
+    inquiry.before_forced = std::move(outcome.before_forced);
     return outcome.cut_off_by.empty() ? Answer::yes : Answer::unknown;
 }
 
@@ -127,33 +130,14 @@ constexpr auto methods = std::to_array<Method>({
      try_facts<Cases::two_deep>},
 });
 
-void report_passed(Inquiry& inquiry) {
-    Verdict& verdict = inquiry.verdict;
-    const std::vector<std::string>& forced = inquiry.details.forced_last_moves;
-    verdict.reasons.push_back(
-        {.rule = std::string(verdict_rules::passed_tiers.id),
-         .text = fmt::format(
-             "Nothing refutes the position: men, rights and checks are possible, the counts of pawns and "
-             "promotions fit, and {} could have been the last move{}.",
-             forced.empty() ? move_text(inquiry.setup(), *inquiry.last_moves.find()) : forced.front(),
-             forced.empty() ? "" : ", the only one possible")});
-    std::ranges::sort(inquiry.details.passed, {}, word_for<Tier>);
-    add_details(verdict, std::move(inquiry.details));
-}
-
-}  // namespace
-
-void run_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict) {
-    Inquiry inquiry{.last_moves = last_moves, .budget = budget, .verdict = verdict};
+/// Runs the methods one after the other. Returns true if one of them refutes the position.
+bool is_refuted_by_methods(Inquiry& inquiry) {
     LegalityDetails& details = inquiry.details;
     for (const Method& method : methods) {
         if (!method.is_needed(inquiry)) continue;
-        Budget own(method.share(budget));
+        Budget own(method.share(inquiry.budget));
         const Answer answer = method.run(inquiry, own);
-        if (answer == Answer::no) {
-            verdict.answer = Answer::no;
-            return;
-        }
+        if (answer == Answer::no) return true;
         const bool is_passed = answer == Answer::yes;
         if (method.reported != Reported::both &&
             method.reported != (is_passed ? Reported::passed : Reported::stopped))
@@ -162,7 +146,46 @@ void run_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict) 
         if (is_passed) details.passed.push_back(method.tier);
         if (!is_passed) details.stopped.emplace(method.tier, limit.empty() ? "nodes" : limit);
     }
-    report_passed(inquiry);
+    return false;
+}
+
+void report_passed(Inquiry& inquiry) {
+    Verdict& verdict = inquiry.verdict;
+    LegalityDetails& details = inquiry.details;
+    if (inquiry.before_forced &&
+        is_refuted(*inquiry.before_forced, inquiry.last_moves.array(), inquiry.budget)) {
+        details.forced_last_moves.clear();
+    }
+    const std::vector<std::string>& forced = details.forced_last_moves;
+    verdict.reasons.push_back(
+        {.rule = std::string(verdict_rules::passed_tiers.id),
+         .text = fmt::format(
+             "Nothing refutes the position: men, rights and checks are possible, the counts of pawns and "
+             "promotions fit, and {}.",
+             forced.empty() ? "at least one last move is not excluded"
+                            : fmt::format("{} is the only last move that is not excluded", forced.front()))});
+    std::ranges::sort(details.passed, {}, word_for<Tier>);
+    add_details(verdict, std::move(details));
+}
+
+}  // namespace
+
+void run_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict) {
+    Inquiry inquiry{.last_moves = last_moves, .budget = budget, .verdict = verdict};
+    if (is_refuted_by_methods(inquiry)) {
+        verdict.answer = Answer::no;
+    } else {
+        report_passed(inquiry);
+    }
+}
+
+bool is_refuted(const Setup& setup, StartArray array, Budget& budget) {
+    if (refuting_rule(setup, array)) return true;
+    if (is_initial(setup, array)) return false;
+    const LastMoves last_moves(setup, array);
+    Verdict verdict{.question = "legality", .subject = {}};
+    Inquiry inquiry{.last_moves = last_moves, .budget = budget, .verdict = verdict};
+    return is_refuted_by_methods(inquiry);
 }
 
 constinit const Rule verdict_rules::passed_tiers = {

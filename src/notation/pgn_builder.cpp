@@ -80,6 +80,7 @@ void PgnBuilder::warn_of_blanks(const PgnToken& token) {
 
 void PgnBuilder::take(const PgnToken& token) {
     if (is_utf16_) return;
+    if (!comment_begin_) last_ = token;
     if (token.after_nul || token.after_odd_blank) warn_of_blanks(token);
     if (token.kind == PgnTokenKind::tag) return take_tag(token);
     if (token.kind == PgnTokenKind::comment) return take_comment(token);
@@ -222,9 +223,9 @@ void PgnBuilder::take_result(const PgnToken& token) {
     is_in_nested_comment_ = false;
 }
 
-void PgnBuilder::check_result(const PgnToken& end) {
+void PgnBuilder::check_result() {
     for (Error& warning : result_warnings(game_.tag("Result"), game_.result))
-        warn(warning.code, std::move(warning.message), end);
+        warn(warning.code, std::move(warning.message), last_);
 }
 
 /// Returns the number of illegal moves at the end of the game, at most three.
@@ -272,14 +273,15 @@ PgnGame PgnBuilder::finish(const PgnToken& end) {
     if (!is_main_line() || dropped_depth_ > 0) {
         if (inner_result_) game_.result = *inner_result_;
         if (!game_.has_error())
-            fail("pgn.unclosed-variation", "A variation is never closed; it may have swallowed moves.", end);
+            fail("pgn.unclosed-variation", "A variation is never closed; it may have swallowed moves.",
+                 last_);
     }
     while (!is_main_line()) leave_variation();
     Line& main = lines_.back();
     auto& comments = game_.moves.empty() ? game_.comments : game_.moves.back().comments;
     std::move(main.comments.begin(), main.comments.end(), std::back_inserter(comments));
     find_kings_signal();
-    check_result(end);
+    check_result();
     std::stable_sort(game_.remarks.begin(), game_.remarks.end(),
                      [](const PgnRemark& a, const PgnRemark& b) { return a.error.offset < b.error.offset; });
     return std::move(game_);

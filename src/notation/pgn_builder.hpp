@@ -75,7 +75,7 @@ class PgnBuilder {
     void leave_variation();
     void warn_of_blanks(const PgnToken& token);
     void take_result(const PgnToken& token);
-    void check_result(const PgnToken& end);
+    void check_result();
     void keep_rest(const PgnToken& token);
     void add_to_rest(const std::string& text);
     void find_kings_signal();
@@ -86,6 +86,7 @@ class PgnBuilder {
     [[nodiscard]] int move_number() const;
 
     PgnGame game_;
+    PgnToken last_;  ///< the last token of the game so far; its text is not valid
     IllegalMoves illegal_;
     std::vector<Line> lines_;
     std::size_t dropped_depth_ = 0;  ///< the number of open brackets whose variations are not kept

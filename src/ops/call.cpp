@@ -304,7 +304,7 @@ void answer_call(std::span<const Operation> table, std::string_view text, const 
     call->arguments.progress_listener = &progress;
     const Limits& ceilings = caller.ceilings;
     Budget ceiling(ceilings);
-    if (ceilings.nodes || ceilings.seconds || ceilings.stop != nullptr)
+    if (ceilings.nodes || ceilings.seconds || ceilings.processor_seconds || ceilings.stop != nullptr)
         call->arguments.limits.parent = &ceiling;
     const Operation& operation = *call->operation;
     if (operation.run != nullptr) return run(*call, caller);

@@ -169,7 +169,9 @@ std::span<const Parameter> shared_parameters() {
         {"nodes", ParameterKind::integer, "N",
          "spend at most N search nodes (usually positions) on each record"},
         {"seconds", ParameterKind::number, "S",
-         "spend at most S seconds on each record; the output may then differ from run to run"},
+         "spend at most S seconds on each record, by the clock and whatever the number of threads; the "
+         "output "
+         "may then differ from run to run"},
         {"most", ParameterKind::integer, "N",
          "read at most N records; if the input has more, the exit code is 6"},
         {.name = "timing", .help = "add to each verdict the microseconds that it took"},

@@ -11,7 +11,6 @@
 #include <fmt/format.h>
 
 namespace doublecheck {
-namespace {
 
 /// Returns the Levenshtein distance of two words.
 std::size_t edits_between(std::string_view a, std::string_view b) {
@@ -28,6 +27,8 @@ std::size_t edits_between(std::string_view a, std::string_view b) {
     }
     return row.back();
 }
+
+namespace {
 
 /// Returns the greatest distance of a misspelling: two letters, or one of a short word.
 std::size_t most_edits(std::string_view word) {

@@ -71,6 +71,40 @@ TEST(JudgeCheck, DistinguishesDoubleCheckMateAndStalemate) {
     EXPECT_NE(stalemate.reasons.front().text.find("stalemate"), std::string::npos);
 }
 
+TEST(JudgeCheck, CallsOnlyTwoCheckersADoubleCheck) {
+    struct Row {
+        std::string fen;
+        std::string text;
+        std::string kinds;
+        std::string rule;
+    };
+    const Row rows[] = {
+        {"4k3/8/5N2/8/4R3/8/8/4K3 b - - 0 1",
+         "Black's king on e8 is in double check from the rook on e4 and the knight on f6: only the king can "
+         "move.",
+         R"(["check","double","contact","distant"])", "check.double"},
+        {"4k3/8/3N1N2/8/4R3/8/8/4K3 b - - 0 1",
+         "Black's king on e8 is in check from 3 men, the rook on e4, the knight on d6 and the knight on f6: "
+         "only the king can move.",
+         R"(["check","contact","distant"])", "check.more-than-two"},
+        {"4k3/8/3N1N2/1B6/4R3/8/8/4K3 b - - 0 1",
+         "Black's king on e8 is in check from 4 men, the rook on e4, the bishop on b5, the knight on d6 and "
+         "the knight on f6: only the king can move.",
+         R"(["check","contact","distant"])", "check.more-than-two"},
+    };
+    for (const Row& row : rows) {
+        const Verdict verdict = judge(row.fen);
+        EXPECT_EQ(verdict.reasons.front().text, row.text);
+        EXPECT_EQ(verdict.reasons.front().rule, row.rule);
+        EXPECT_EQ(json_of(verdict.details, "kinds"), row.kinds);
+        expect_known_rules(verdict);
+    }
+    const Verdict tried = judge("4k3/7n/3N1N2/8/4R3/8/8/4K3 b - - 0 1");
+    EXPECT_NE(to_json(tried).find("the rook on e4, the knight on d6 and the knight on f6 all give check"),
+              std::string::npos);
+    EXPECT_EQ(to_json(tried).find("both give check"), std::string::npos);
+}
+
 TEST(JudgeCheck, CountsTheChecksAvailable) {
     // Nc6 and similar moves give discovered check; Nd6 and Nf6 give double check.
     EXPECT_EQ(json_of(judge("4k3/8/8/8/4N3/8/8/4RK2 w - - 0 1").details, "available"),

@@ -3,7 +3,7 @@
 # `./dev test` runs those that mainly feed bad input to the program with sanitizers (label `sanitized`), and all others
 # with the optimised program (label `once`). It runs the golden tests with both programs.
 set(sanitized streams convert dialogue interruption mutations rule audit show)
-set(once limits budgets verify guard sharpness compose examples output completions schema json_schemas)
+set(once limits budgets misuse verify guard sharpness compose examples output completions schema json_schemas)
 foreach(suite ${sanitized} ${once})
     add_test(NAME cli.${suite}
         COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/test_${suite}.py $<TARGET_FILE:doublecheck>)

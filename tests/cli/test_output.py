@@ -64,12 +64,14 @@ class OnATerminal(cli.Case):
             shown = read_all(parent).decode()
             program.wait(cli.PATIENCE)
         os.close(parent)
-        self.assertRegex(shown, r"\[=* *\] +\d+ %, \d+ records, \d+ a second, \d+:\d\d left")
-        self.assertRegex(shown, r"200000 records in")
+        self.assertRegex(shown, r"\[=* *\] +\d+ %, [\d,]+ records, \d+ a second, \d+:\d\d left")
+        self.assertRegex(shown, r"200,000 records in")
 
     def test_a_stream_ends_with_a_summary(self):
         shown = self.shown("retract", "-i", "figures.fen", "--json")
         self.assertRegex(shown.decode(), r"28 records in \d+\.\d s: 14 yes, 14 no, 0 unknown")
+        (self.folder / "one.fen").write_text(IMPOSSIBLE + "\n")
+        self.assertIn(b"1 record in ", self.shown("retract", "-i", "one.fen", "--json", "--progress", "always"))
         self.assertNotIn(b"records in", self.shown("retract", "-i", "figures.fen", "--json", "--quiet"))
         self.assertNotIn(b"records in", self.shown("retract", "-i", "figures.fen", "--json", "--progress", "never"))
 

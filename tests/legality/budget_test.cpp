@@ -60,6 +60,21 @@ TEST(Budget, EndsWithTheTimeOfTheWhole) {
     EXPECT_STREQ(timed.limit(), "seconds");
 }
 
+TEST(Budget, SharesOneDeadlineBetweenThreads) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::hours(1);
+    Budget whole({.seconds = 7200, .deadline = deadline});
+    const Limits early = Budget(whole.part(10)).on_other_thread(100);
+    EXPECT_EQ(early.deadline, deadline);
+    EXPECT_FALSE(early.seconds);
+    // A thread that begins later gets no more time than the first, also if it passes work on.
+    EXPECT_EQ(whole.on_other_thread(100).deadline, deadline);
+    EXPECT_EQ(Budget(early).on_other_thread(1).deadline, deadline);
+    Budget late({.seconds = 7200, .deadline = std::chrono::steady_clock::now()});
+    EXPECT_FALSE(late.spend_expensive());
+    EXPECT_STREQ(late.limit(), "seconds");
+    EXPECT_FALSE(Budget(late.on_other_thread(100)).has_time());
+}
+
 constexpr std::array positions = {
     "r3kR2/ppp3pp/8/8/8/8/8/R3K2R b q - 0 1",                   // kernels
     "2nR3K/pk1Rp1p1/p2p4/P1p5/1Pp4Q/2PP2P1/4P2P/n7 b - - 0 1",  // many states

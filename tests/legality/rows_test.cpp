@@ -212,5 +212,23 @@ TEST(Retract, ExplainsADoubleCheckAsAPersonWould) {
               "on a6 and the rook on d8.");
 }
 
+TEST(Retract, NamesTheOccupiedSquareFromWhichAPawnWouldHaveStepped) {
+    const auto text = [](const char* fen) { return judge_retract(setup_of(fen)).reasons.front().text; };
+    const std::string figure = text("3r2k1/8/q7/8/8/2pK4/2N5/8 w - - 0 1");
+    EXPECT_TRUE(figure.ends_with(
+        " d4xc3 e.p. cannot have been played: c2 is occupied, so c2-c4 cannot have been the move before it."))
+        << figure;
+    const std::string mirrored = text("8/2n5/2Pk4/8/8/Q7/8/3R2K1 b - - 0 1");
+    EXPECT_TRUE(mirrored.ends_with(
+        " d5xc6 e.p. cannot have been played: c7 is occupied, so c7-c5 cannot have been the move before it."))
+        << mirrored;
+}
+
+TEST(Retract, SaysWhichOfTwoRooksIsBlocked) {
+    const std::string text = judge_retract(setup_of("4r1k1/8/8/8/8/8/8/r3K3 w - - 0 1")).reasons.front().text;
+    EXPECT_NE(text.find("the only squares that block the rook on e8."), std::string::npos) << text;
+    EXPECT_NE(text.find("the only squares that block the rook on a1."), std::string::npos) << text;
+}
+
 }  // namespace rows_test
 }  // namespace doublecheck

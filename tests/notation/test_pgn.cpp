@@ -145,6 +145,13 @@ TEST(Pgn, GivesThePlaceOfARemark) {
     ASSERT_EQ(game.remarks.size(), 1U);
     EXPECT_EQ(game.remarks[0].error.code, "move.illegal");
     EXPECT_EQ(game.remarks[0].error.offset, text.find("Nf6"));
+    // A missing result is missing after the last move, not where the next game begins.
+    const std::string two = "[Event \"a\"]\n\n1. e4 (1. d4 e6\n\n[Event \"b\"]\n\n1. c4 *\n";
+    PgnReader reader(bytes_of(two));
+    const auto first = reader.next();
+    ASSERT_TRUE(first);
+    ASSERT_EQ(first->remarks.size(), 2U);
+    for (const PgnRemark& remark : first->remarks) EXPECT_EQ(remark.error.offset, two.find("e6"));
     EXPECT_EQ(game.remarks[0].line, 4U);
     EXPECT_EQ(game.remarks[0].ply, 2);
     EXPECT_TRUE(game.has_error());

@@ -18,15 +18,18 @@ class Budget;
 /// and `stop` are additional guards.
 struct Limits {
     std::optional<std::uint64_t> nodes = std::nullopt;  ///< the number of nodes, or nothing for no limit
-    std::optional<double> seconds = std::nullopt;       ///< processor time of the thread that works
-    const std::atomic<bool>* stop = nullptr;  ///< the search stops when this becomes true; may be null
+    std::optional<double> seconds = std::nullopt;  ///< time by the clock from the beginning of the budget
+    const std::atomic<bool>* stop = nullptr;       ///< the search stops when this becomes true; may be null
     /// Set to the number of nodes spent from time to time; may be null.
     std::atomic<std::uint64_t>* progress = nullptr;
     Budget* parent = nullptr;  ///< a budget that also pays for this search, or null
+    /// The moment at which the search ends, which `seconds` can only bring forward. All threads that work on
+    /// one question share it.
+    std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt;
+    std::optional<double> processor_seconds = std::nullopt;  ///< processor time of the thread that works
 };
 
-/// Returns the processor time of this thread in seconds. Waiting for other threads does not count, so the
-/// load of the machine does not change what a search finds within a limit of seconds.
+/// Returns the processor time of this thread in seconds. Waiting for other threads does not count.
 [[nodiscard]] inline double processor_seconds() {
 #ifdef CLOCK_THREAD_CPUTIME_ID
     timespec now{};
@@ -46,8 +49,10 @@ class Budget {
     explicit Budget(const Limits& limits)
         : limits_(limits),
           max_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
-          is_guarded_(limits.seconds || limits.stop != nullptr || limits.progress != nullptr),
-          start_(limits.seconds ? processor_seconds() : 0) {}
+          deadline_(deadline_of(limits)),
+          is_guarded_(deadline_ || limits.processor_seconds || limits.stop != nullptr ||
+                      limits.progress != nullptr),
+          start_(limits.processor_seconds ? processor_seconds() : 0) {}
     Budget(const Budget&) = delete;  // children have pointers to their parent
     Budget& operator=(const Budget&) = delete;
 
@@ -57,16 +62,17 @@ class Budget {
     }
 
     /// Returns limits for work on another thread, which cannot use this budget directly: at most `nodes`
-    /// nodes, the seconds that are left, and the same stop flag. The caller must spend the nodes of that work
+    /// nodes, the same deadline and the same stop flag. The caller must spend the nodes of that work
     /// on this budget afterwards.
     [[nodiscard]] Limits on_other_thread(std::uint64_t nodes) const {
         Limits limits =
             limits_.parent != nullptr ? limits_.parent->on_other_thread(nodes) : Limits{.nodes = nodes};
         limits.nodes = std::min(*limits.nodes, left().value_or(nodes));
         if (limits_.stop != nullptr) limits.stop = limits_.stop;
-        if (limits_.seconds) {
-            const double rest = std::max(0.0, *limits_.seconds - (processor_seconds() - start_));
-            limits.seconds = std::min(limits.seconds.value_or(rest), rest);
+        if (deadline_) limits.deadline = std::min(limits.deadline.value_or(*deadline_), *deadline_);
+        if (limits_.processor_seconds) {
+            const double rest = std::max(0.0, *limits_.processor_seconds - (processor_seconds() - start_));
+            limits.processor_seconds = std::min(limits.processor_seconds.value_or(rest), rest);
         }
         return limits;
     }
@@ -89,7 +95,9 @@ class Budget {
         if (limit_ != nullptr) return false;
         if (limits_.progress != nullptr) limits_.progress->store(spent_, std::memory_order_relaxed);
         if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) return end("stopped");
-        if (limits_.seconds && processor_seconds() - start_ >= *limits_.seconds) return end("seconds");
+        if (deadline_ && std::chrono::steady_clock::now() >= *deadline_) return end("seconds");
+        if (limits_.processor_seconds && processor_seconds() - start_ >= *limits_.processor_seconds)
+            return end("seconds");
         return limits_.parent == nullptr || limits_.parent->has_time() || end(limits_.parent->limit());
     }
 
@@ -114,6 +122,15 @@ class Budget {
     }
 
   private:
+    static std::optional<std::chrono::steady_clock::time_point> deadline_of(const Limits& limits) {
+        if (!limits.seconds) return limits.deadline;
+        constexpr double most = 1e9;  // some 30 years; more might not fit into a time point
+        const std::chrono::duration<double> seconds(std::min(*limits.seconds, most));
+        const auto end = std::chrono::steady_clock::now() +
+                         std::chrono::duration_cast<std::chrono::steady_clock::duration>(seconds);
+        return std::min(limits.deadline.value_or(end), end);
+    }
+
     bool end(const char* limit) {
         limit_ = limit;
         return false;
@@ -121,6 +138,7 @@ class Budget {
 
     Limits limits_;
     std::uint64_t max_nodes_;
+    std::optional<std::chrono::steady_clock::time_point> deadline_;
     bool is_guarded_;
     double start_;
     std::uint64_t spent_ = 0;

@@ -17,10 +17,7 @@ class Meter {
   public:
     /// `nodes` is the limit on nodes if `limits` has none.
     Meter(const Limits& limits, std::uint64_t nodes, std::size_t bytes)
-        : limits_(limits),
-          most_nodes_(limits.nodes.value_or(nodes)),
-          most_bytes_(bytes),
-          start_(limits.seconds ? processor_seconds() : 0) {}
+        : time_(limits), most_nodes_(limits.nodes.value_or(nodes)), most_bytes_(bytes) {}
 
     /// Takes `nodes` nodes. Returns false if fewer are left; after that every call returns false.
     [[nodiscard]] bool spend(std::uint64_t nodes = 1) {
@@ -51,11 +48,7 @@ class Meter {
   private:
     static constexpr std::uint64_t nodes_between_looks = 64;
 
-    bool look() {
-        if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
-            return exhaust("stopped");
-        return !limits_.seconds || processor_seconds() - start_ < *limits_.seconds || exhaust("seconds");
-    }
+    bool look() { return time_.has_time() || exhaust(time_.limit()); }
     bool refuse_again() {
         ++calls_after_limit_;
         return false;
@@ -65,10 +58,9 @@ class Meter {
         return false;
     }
 
-    Limits limits_;
+    Budget time_;  ///< only its seconds and its stop flag count
     std::uint64_t most_nodes_;
     std::size_t most_bytes_;
-    double start_;
     std::uint64_t spent_ = 0;
     std::uint64_t next_look_ = 0;
     std::size_t held_ = 0;

@@ -66,24 +66,17 @@ bool is_of_other_rook(const NamedCastling& castling, const Setup& setup) {
 /// Reads a position. A castling after it, as in `FEN O-O`, is the question, not a move to be played first.
 std::optional<Error> read_castling(std::string_view text, RecordFormat format, const Arguments& arguments,
                                    Record& record) {
-    if (format == RecordFormat::fen) {
+    const bool is_json = format == RecordFormat::json;
+    if (is_json || format == RecordFormat::fen) {
         const auto error = read_moves(text, format, arguments, record);
         const auto& input = record.as<PositionRecord>();
         // In `startpos e4 e5 Ke2` the move ends a game.
         const std::string_view before = trimmed(text.substr(0, input.move_offset));
-        const bool is_behind_position = before.contains('/') || before.ends_with("startpos");
+        const bool is_behind_position =
+            is_json ? input.game() == nullptr : before.contains('/') || before.ends_with("startpos");
         if (!error && is_behind_position && named_castling(input.move, input.setup())) return error;
     }
-    auto error = read_positions(text, format, arguments, record);
-    if (error || format != RecordFormat::json) return error;
-    // A verdict on another question may have a move too.
-    const auto& input = record.as<PositionRecord>();
-    const bool is_asked = input.question.empty() && input.game() == nullptr && !input.move.empty();
-    if (is_asked && !named_castling(input.move, input.setup()))
-        return error_in_record(
-            {"move.illegal", "The move is not a castling of the side to move, such as O-O or e1g1.", 0},
-            input);
-    return std::nullopt;
+    return read_positions(text, format, arguments, record);
 }
 
 /// Returns true if a diagram is read by the Codex: if the option says so or, without it, if the diagram gives

@@ -136,7 +136,7 @@ std::optional<Error> read_startpos(std::string_view text, std::string_view behin
     }
     if (behind.empty()) return std::nullopt;
     if (operand == Operand::winner) {
-        record.winner = records::color_named(behind);
+        record.winner = records::winner_named(behind);
         if (!record.winner) return records::no_winner(behind, records::offset_in(text, behind));
         return std::nullopt;
     }

@@ -11,6 +11,8 @@
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "internal/base/text.hpp"
+#include "internal/notation/written_move.hpp"
+#include "internal/ops/suggestion.hpp"
 
 namespace doublecheck::records {
 namespace {
@@ -109,6 +111,70 @@ std::optional<Error> read_fragment(const Value& subject, std::string_view line, 
     return std::nullopt;
 }
 
+/// The members of a record, also those that only some commands read.
+constexpr auto known_members = std::to_array<std::string_view>(
+    {"fen", "moves", "start", "pgn", "partial", "frozen", "move", "written", "winner", "plies", "stipulation",
+     "label", "chess960", "seventyfive", "counters", "diagram"});
+
+/// Returns true if a member is likely a misspelling of another one. Records of other programs have members
+/// that are no concern of this one, so a short name counts as misspelt only if its letters are in another
+/// order, or one is missing or added.
+bool is_misspelt(std::string_view given, std::string_view known) {
+    std::string lower(given);
+    std::ranges::transform(lower, lower.begin(), to_lower);
+    if (std::ranges::is_permutation(lower, known)) return true;
+    const bool is_replaced = given.size() == known.size();
+    return edits_between(lower, known) == 1 && !(is_replaced && known.size() < 5);
+}
+
+/// Refuses members of a record that are misspelt, and members that have the wrong type or contradict others.
+/// Each of them would change the question silently.
+std::optional<Error> refuse_members(const Value& subject, std::string_view line, bool is_verdict) {
+    for (const auto& [name, value] : *subject.object()) {
+        const bool is_known = std::ranges::find(known_members, name) != known_members.end();
+        const auto meant = std::ranges::find_if(
+            known_members, [&](std::string_view known) { return is_misspelt(name, known); });
+        if (!is_verdict && !is_known && meant != known_members.end()) {
+            return Error{"record.shape",
+                         fmt::format("There is no member \"{}\". Did you mean \"{}\"?", name, *meant),
+                         std::min(line.find('"' + name + '"'), line.size())};
+        }
+    }
+    for (const std::string_view name : {"fen", "start", "pgn", "move", "written", "partial"}) {
+        const Value* value = subject.find(name);
+        if (value != nullptr && (value->text() == nullptr || value->text()->empty()))
+            return Error{"record.shape", fmt::format("The member \"{}\" is a text, not empty.", name), 0};
+    }
+    if (const Value* plies = subject.find("plies");
+        plies != nullptr && (plies->integer() == nullptr || *plies->integer() < 1))
+        return Error{"record.shape", "The member \"plies\" is a whole number, at least 1.", 0};
+    const auto has = [&](std::string_view name) { return subject.find(name) != nullptr; };
+    if (has("fen") + has("moves") + has("pgn") > 1 || (has("start") && !has("moves"))) {
+        return Error{"record.shape",
+                     "Give a position as \"fen\", or a game as \"pgn\" or as \"moves\" with its \"start\": "
+                     "only one of them.",
+                     0};
+    }
+    return std::nullopt;
+}
+
+/// Reads the move of a record for a command that judges positions, and plays it, as if it followed the FEN in
+/// a text.
+std::optional<Error> play_move(std::string_view line, PositionRecord& record) {
+    Setup setup = std::get<Setup>(record.content);
+    if (record.is_chess960) setup.array = StartArray::chess960;
+    const auto start = Position::from_setup(setup);
+    if (!start) return start.error();
+    const auto move = parse_move(*start, record.move);
+    if (!move) return in_member(move.error(), line, "move");
+    PgnGame game;
+    game.start = *start;
+    game.is_chess960 = setup.array == StartArray::chess960;
+    game.moves.push_back({.move = *move, .text = record.move});
+    record.content = std::move(game);
+    return std::nullopt;
+}
+
 std::optional<Error> read_flags(const Value& subject, PositionRecord& record) {
     const auto flags =
         std::to_array<std::pair<std::string_view, bool*>>({{"chess960", &record.is_chess960},
@@ -127,28 +193,24 @@ std::optional<Error> read_flags(const Value& subject, PositionRecord& record) {
 }
 
 std::optional<Error> read_subject(const Value& subject, std::string_view line, Operand operand,
-                                  PositionRecord& record, IllegalMoves illegal) {
+                                  PositionRecord& record, IllegalMoves illegal, bool is_verdict) {
+    if (subject.object() == nullptr) return Error{"record.shape", "An object is expected.", 0};
+    if (auto error = refuse_members(subject, line, is_verdict)) return error;
     if (auto error = take_label(subject, record.label)) return error;
     if (auto error = read_flags(subject, record)) return error;
     const std::string_view written = subject.text_of("written");
     record.move = trimmed(written.empty() ? subject.text_of("move") : written);
     record.move_offset = member_offset(line, written.empty() ? "move" : "written");
     const Value* plies = subject.find("plies");
-    if (plies != nullptr && plies->integer() != nullptr) {
-        record.plies = static_cast<int>(std::clamp<std::int64_t>(*plies->integer(), 1, 1000));
-    }
+    if (plies != nullptr) record.plies = static_cast<int>(std::min<std::int64_t>(*plies->integer(), 1000));
     const Value* winner = subject.find("winner");
     if (operand == Operand::winner && winner != nullptr) {
         const std::string_view word = subject.text_of("winner");
-        record.winner = color_named(word);
+        record.winner = winner_named(word);
         if (!record.winner) return no_winner(word, member_offset(line, "winner"));
     }
     if (operand == Operand::board) return read_fragment(subject, line, record);
     const std::string_view fen = subject.text_of("fen");
-    if (!fen.empty() && subject.find("moves") != nullptr) {
-        return Error{"record.shape",
-                     "Give a position as \"fen\", or a game as \"moves\" with its \"start\", not both.", 0};
-    }
     if (fen.empty() && subject.find("moves") != nullptr) return read_played_moves(subject, line, record);
     if (fen.empty() && !subject.text_of("pgn").empty()) {
         auto error = read_pgn_text(subject.text_of("pgn"), record, illegal);
@@ -162,7 +224,12 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
     if (operand == Operand::move && record.move.empty()) {
         return Error{"record.no-move", "A member \"move\" is expected in this object.", 0};
     }
-    return std::nullopt;
+    // A position in the details of a verdict names its ply and the move that led to it.
+    const bool is_behind_move = subject.find("ply") != nullptr;
+    if (operand == Operand::move || record.move.empty() || is_verdict || is_behind_move) return std::nullopt;
+    if (operand == Operand::winner)
+        return Error{"record.shape", "A move is not part of this question.", record.move_offset};
+    return play_move(line, record);
 }
 
 }  // namespace
@@ -175,7 +242,9 @@ std::optional<Error> read_json(std::string_view text, Operand operand, PositionR
     if (auto error = unreadable_before(*value)) return error;
     if (value->text_of("schema") == verdict_schema) record.question = value->text_of("question");
     const Value* subject = value->find("subject");
-    auto error = read_subject(subject != nullptr ? *subject : *value, text, operand, record, illegal);
+    // The subject of a verdict about a move is the position before it for all other questions.
+    auto error = read_subject(subject != nullptr ? *subject : *value, text, operand, record, illegal,
+                              subject != nullptr);
     // The line number counts within the text of a member, not within the record.
     if (record.broken_off) record.broken_off->line = 0;
     return error;

@@ -41,6 +41,11 @@ std::optional<Color> color_named(std::string_view word) {
     return std::nullopt;
 }
 
+std::optional<Color> winner_named(std::string_view word) {
+    if (word == "w") return Color::white;
+    return word == "b" ? Color::black : color_named(word);
+}
+
 Error no_winner(std::string_view word, std::size_t offset) {
     return {"record.winner",
             "The winner is \"white\" or \"black\", not \"" + std::string(word.substr(0, 20)) + "\".", offset};

@@ -19,6 +19,8 @@ std::string_view next_word(std::string_view& rest);
 
 /// Returns the colour named `white` or `black`, otherwise nothing.
 [[nodiscard]] std::optional<Color> color_named(std::string_view word);
+/// Returns the colour of a winner, which may also be written `w` or `b`, otherwise nothing.
+[[nodiscard]] std::optional<Color> winner_named(std::string_view word);
 /// Returns the error for a word that is no winner.
 [[nodiscard]] Error no_winner(std::string_view word, std::size_t offset);
 

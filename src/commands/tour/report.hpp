@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -27,12 +28,16 @@ class TourReport {
     void blank() { text_ += '\n'; }
     void verbatim(std::string_view text) { text_ += text; }
 
-    /// Adds a line such as `Fig2     no   the sentence` for each verdict. Long sentences are wrapped within
-    /// their column.
-    void rows(const Verdicts& verdicts, std::string (*sentence)(const Verdict&)) {
+    /// Adds a line such as `Fig2     no   the sentence` for each of the first verdicts, and how many others
+    /// the file of samples has. Long sentences are wrapped within their column.
+    void rows(const Verdicts& verdicts, std::string_view file, std::string (*sentence)(const Verdict&)) {
+        constexpr std::size_t most = 4;
+        const auto shown = std::span(verdicts).first(std::min(most, verdicts.size()));
         std::size_t width = 0;
-        for (const Verdict& verdict : verdicts) width = std::max(width, columns(sample_label(verdict)) + 2);
-        for (const Verdict& verdict : verdicts) row(verdict, width, sentence(verdict));
+        for (const Verdict& verdict : shown) width = std::max(width, columns(sample_label(verdict)) + 2);
+        for (const Verdict& verdict : shown) row(verdict, width, sentence(verdict));
+        if (verdicts.size() > most)
+            text_ += fmt::format("  and {} more in {}\n", verdicts.size() - most, file);
     }
 
     [[nodiscard]] std::string colored(std::string_view text, Answer answer) const {

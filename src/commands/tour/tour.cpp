@@ -108,11 +108,9 @@ void show_figures(const Verdicts& verdicts, TourReport& report) {
         "The figures of the article on the double check. Engines analyse the impossible ones without "
         "complaint.");
     report.blank();
-    report.rows(verdicts, short_text);
-    for (const std::string_view figure : {"Fig2", "Fig9"}) {
-        const auto shown = std::ranges::find(verdicts, figure, sample_label);
-        if (shown != verdicts.end()) show_board(*shown, report);
-    }
+    report.rows(verdicts, "figures.fen", short_text);
+    const auto shown = std::ranges::find(verdicts, std::string_view("Fig2"), sample_label);
+    if (shown != verdicts.end()) show_board(*shown, report);
 }
 
 void show_random(const Verdicts& verdicts, TourReport& report) {
@@ -138,9 +136,10 @@ void show_random(const Verdicts& verdicts, TourReport& report) {
     report.paragraph(legal->reasons.front().text);
 }
 
-void show_sentences(std::string_view title, const Verdicts& verdicts, TourReport& report) {
+void show_sentences(std::string_view title, const Verdicts& verdicts, std::string_view file,
+                    TourReport& report) {
     report.title(title);
-    report.rows(verdicts, short_text);
+    report.rows(verdicts, file, short_text);
 }
 
 /// Counts the plies of games and the checks of each kind.
@@ -162,19 +161,17 @@ struct GameCounts {
 
 void show_checks(const Verdicts& verdicts, TourReport& report) {
     report.title("Check: what kind of check is this?");
-    report.rows(verdicts, last_check);
+    report.rows(verdicts, "checks.pgn", last_check);
 }
 
 void show_games(const Verdicts& verdicts, TourReport& report) {
     GameCounts counts;
     for (const Verdict& verdict : verdicts) counts.add(verdict);
     report.title("Games: every check of every move");
-    report.paragraph(fmt::format("{} games read, {} plies, {} checks, {} of them double checks.",
-                                 verdicts.size(), counts.plies, counts.checks, counts.kinds["double"]));
-    report.blank();
-    for (const auto& [kind, times] : counts.kinds) {
-        if (times > 0 && kind != "check") report.verbatim(fmt::format("  {:5}  {}\n", times, kind));
-    }
+    report.paragraph(fmt::format(
+        "{} games read, {} plies, {} checks: {} double checks, {} discovered checks, {} cross-checks.",
+        verdicts.size(), counts.plies, counts.checks, counts.kinds["double"], counts.kinds["discovered"],
+        counts.kinds["cross-check"]));
 }
 
 /// Collects the findings of an audit as pairs of game number and sentence.
@@ -206,7 +203,7 @@ std::string mate_length_text(const Verdict& verdict) {
     if (verdict.reasons.empty()) return {};
     const std::string_view text = verdict.reasons.front().text;
     const std::size_t colon = text.find(": ");
-    if (verdict.answer != Answer::yes || colon == std::string_view::npos) return std::string(text);
+    if (verdict.answer != Answer::yes || colon == std::string_view::npos) return first_sentence(text);
     return fmt::format("{}.", text.substr(0, colon));
 }
 
@@ -216,7 +213,7 @@ void show_winnable(const Verdicts& verdicts, TourReport& report) {
         "By any series of legal moves, however bad (FIDE 6.9). A yes has a line that ends in mate, a no a "
         "proof that there is none.");
     report.blank();
-    report.rows(verdicts, mate_length_text);
+    report.rows(verdicts, "winnable.fen", mate_length_text);
 }
 
 void show_rulings(const Verdict& verdict, TourReport& report) {
@@ -224,11 +221,11 @@ void show_rulings(const Verdict& verdict, TourReport& report) {
     if (!ledger) return;
     report.title("Rulings: what does the arbiter do now, by which article?");
     report.paragraph(title_of(ledger->header) + ".");
-    for (const RuledEvent& ruled : ledger->events) {
-        if (consequences(ruled).empty()) continue;
-        report.blank();
-        report.verbatim(ruling_text(ruled, "  ", report.style()));
-    }
+    const auto ruled = std::ranges::find_if(ledger->events,
+                                            [](const RuledEvent& one) { return !consequences(one).empty(); });
+    if (ruled == ledger->events.end()) return;
+    report.blank();
+    report.verbatim(ruling_text(*ruled, "  ", report.style()));
 }
 
 void show_certificates(const Checked& checked, TourReport& report) {
@@ -243,8 +240,6 @@ void show_next_steps(std::string_view directory, std::string_view program, TourR
     report.title("What to try next");
     for (const auto& [command, what] : std::vector<std::pair<std::string, std::string_view>>{
              {"legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'", "a position of your own, from any FEN"},
-             {"retract '4r1k1/8/8/8/8/8/8/3rK3 w - - 0 1'", "the only possible last move"},
-             {"move 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' e1g1", "is a move legal, and if not, why not"},
              {"show 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4'",
               "everything that can be seen of a position"},
              {"winnable '2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1' --both --sites",
@@ -258,11 +253,9 @@ void show_next_steps(std::string_view directory, std::string_view program, TourR
              {"solve '#2' '8/Q7/8/8/8/8/8/2k1K2R w K - 0 1'", "every key, try, threat and variation"},
              {"compose '#2' --seconds 10", "problems that are sound and legal"},
              {"chess99 play", "a game of Chess 99 against the computer"},
-             {fmt::format("check -i {}/games.pgn", directory), "every check of every game of a file"},
              {fmt::format("legality -i {0}/random.fen --json > verdicts.json", directory),
               "verdicts with their proofs,"},
              {"verify -i verdicts.json", "and the checker's report on each"},
-             {"convert '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --to svg --arrows d7b5 > fig4.svg", "a diagram"},
              {"help legality", "help on one operation"}}) {
         report.verbatim(fmt::format("  # {}\n  {} {}\n", what, program, command));
     }
@@ -296,15 +289,17 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
     TourReport report(style);
     show_figures(all[0], report);
     show_random(all[1], report);
-    show_sentences("Castling: may the side to move castle?", all[2], report);
-    show_sentences("Moves: is it legal, and if not, which law does it break?", all[3], report);
+    show_sentences("Castling: may the side to move castle?", all[2], "castling.fen", report);
+    show_sentences("Moves: is it legal, and if not, which law does it break?", all[3], "moves.fen", report);
     show_checks(all[4], report);
     show_games(all[5], report);
     show_winnable(all[6], report);
     show_audit(*faults, report);
     show_rulings(*rulings, report);
-    show_sentences("Problems: which first move mates in time, and is it the only one?", all[7], report);
-    show_sentences("Chess 99: is this play possible, and does it end the game?", all[8], report);
+    show_sentences("Problems: which first move mates in time, and is it the only one?", all[7],
+                   "problems.fen", report);
+    show_sentences("Chess 99: is this play possible, and does it end the game?", all[8], "chess99.fen",
+                   report);
     show_certificates(checked, report);
     show_next_steps(directory, program, report);
     return report.take();

@@ -9,6 +9,9 @@
 
 namespace doublecheck {
 
+/// Returns the number of letters to insert, delete or replace that lead from one word to the other.
+[[nodiscard]] std::size_t edits_between(std::string_view a, std::string_view b);
+
 /// Returns true if a word is likely a misspelling of a known one: two letters differ, or one of a short word.
 [[nodiscard]] bool is_misspelling(std::string_view word, std::string_view known);
 

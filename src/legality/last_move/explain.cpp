@@ -104,9 +104,11 @@ std::string arrival_text(const Context& context, Square mover, Square other) {
             other_man);
     }
     const SquareSet reachable = origins_of(context, mover) & shields;
-    const std::string_view blocked = name(*context.after.board.type_at(other));
+    const PieceType other_type = *context.after.board.type_at(other);
+    const bool is_only_one = context.after.board.of(context.mover, other_type).size() == 1;
+    const std::string blocked = is_only_one ? fmt::format("the {}", name(other_type)) : other_man;
     if (reachable.empty()) {
-        return fmt::format(" {} cannot have come from {}, the only {} the {}.", capitalised(man),
+        return fmt::format(" {} cannot have come from {}, the only {} {}.", capitalised(man),
                            list_of(shields, "or"),
                            shields.size() == 1 ? "square that blocks" : "squares that block", blocked);
     }
@@ -119,13 +121,41 @@ std::string arrival_text(const Context& context, Square mover, Square other) {
     std::string text;
     if (!checked_already.empty()) {
         text = fmt::format(
-            " Of the squares that block the {}, {} can only have come from {}, but then {} was in check "
+            " Of the squares that block {}, {} can only have come from {}, but then {} was in check "
             "already.",
             blocked, man, list_of(reachable, "or"), context.king_text());
     }
     return text + other_reasons(context, [&](const RetractionGroup& one) {
                return one.origin.to == mover && reachable.contains(one.origin.from);
            });
+}
+
+/// Returns sentences about en passant captures that would explain the checks, but before which the captured
+/// pawn cannot have made its double step, because a man stands on the square on which it began.
+std::string blocked_double_step_text(const Context& context) {
+    const Board& board = context.after.board;
+    const int step = forward(context.mover);
+    std::string text;
+    for (const Square to : board.of(context.mover, PieceType::pawn)) {
+        const Square captured = *to.offset(0, -step);
+        if (captured.rank() != double_step_rank(context.after.turn)) continue;
+        const Square home = *to.offset(0, step);
+        if (!board.at(home) || board.at(captured)) continue;
+        for (const int files : {-1, 1}) {
+            const auto from = captured.offset(files, 0);
+            if (!from || board.at(*from)) continue;
+            Board earlier = board;
+            earlier.remove(to);
+            earlier.put(*from, {context.mover, PieceType::pawn});
+            earlier.put(captured, {context.after.turn, PieceType::pawn});
+            if (!attackers(earlier, context.king, context.mover).empty()) continue;
+            text += fmt::format(
+                " {}x{} e.p. cannot have been played: {} is occupied, so {}-{} cannot have been the move "
+                "before it.",
+                from->name(), to.name(), home.name(), home.name(), captured.name());
+        }
+    }
+    return text;
 }
 
 std::string double_check_text(const Context& context) {
@@ -140,7 +170,7 @@ std::string double_check_text(const Context& context) {
     const auto is_other_kind = [&](const RetractionGroup& one) {
         return !context.checkers.contains(one.origin.to);
     };
-    const std::string rest = other_reasons(context, is_other_kind);
+    const std::string rest = blocked_double_step_text(context) + other_reasons(context, is_other_kind);
     return text +
            (rest.empty() ? std::string(" No promotion or en passant capture explains it either.") : rest);
 }
@@ -172,7 +202,8 @@ std::string single_check_text(const Context& context) {
     if (!shields.empty() && !was_line_opened) {
         text += fmt::format(" No man could have discovered the check by leaving {}.", list_of(shields, "or"));
     }
-    return text + other_reasons(context, [](const RetractionGroup&) { return true; });
+    return text + blocked_double_step_text(context) +
+           other_reasons(context, [](const RetractionGroup&) { return true; });
 }
 
 /// Returns a sentence about the pawns of the side that moved last which stand on their initial squares.
@@ -315,27 +346,38 @@ Reason explain_cut_off(const Budget& budget, int plies) {
                                 budget.limit())};
 }
 
-Reason explain_last_moves(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged,
-                          int plies) {
+Reason explain_last_moves(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged, int plies,
+                          const std::function<bool(const Setup&)>& is_refuted) {
     const Context context(last_moves, judged);
-    const std::vector<Retraction> possible = possible_of(context);
-    const Retraction& first = possible.front();
-    const bool is_one_move = std::all_of(possible.begin(), possible.end(),
-                                         [&](const Retraction& r) { return r.move == first.move; });
-    const bool may_capture = is_one_move && possible.size() > 1 && !first.uncaptured;
+    std::vector<Retraction> possible = possible_of(context);
+    const Retraction first = possible.front();
+    const auto is_first = [&](const Retraction& r) { return r.move == first.move; };
     const std::string_view within = plies == 1 ? "One move back, the" : "The";
-    const std::string move =
-        move_text(context.after, first) + (may_capture ? ", with or without a capture" : "");
-    std::string text =
-        is_one_move ? fmt::format("{} last move can only have been {}", within, sentence_end(move))
-                    : fmt::format("{} last moves are possible, for example {}.", possible.size(), move);
-    text += how_it_checks(context, first);
-    if (is_one_move && possible.size() == 1 && first.uncaptured && first.kind != RetractionKind::en_passant) {
-        text += fmt::format(" It captured a {}.", name(*first.uncaptured));
+    Reason reason{.rule = std::string(verdict_rules::last_moves.id), .text = {}};
+    if (!std::ranges::all_of(possible, is_first)) {
+        reason.text = plies == 1
+                          ? fmt::format("One move back, {} last moves are possible.", possible.size())
+                          : fmt::format("{} moves are not excluded as the last move.", possible.size());
+        return reason;
     }
-    return {.rule = std::string(verdict_rules::last_moves.id),
-            .text = std::move(text),
-            .squares = {first.move.from().name(), first.move.arrival().name()}};
+    reason.squares = {first.move.from().name(), first.move.arrival().name()};
+    std::erase_if(possible, [&](const Retraction& one) { return is_refuted(before(context.after, one)); });
+    if (possible.empty()) {
+        reason.text = fmt::format(
+            "{} last move can only have been {}, but the position before it is illegal, and so is this one.",
+            within, move_text(context.after, first));
+        return reason;
+    }
+    const Retraction& shown = possible.front();
+    const bool may_capture = possible.size() > 1 && !shown.uncaptured;
+    const std::string move =
+        move_text(context.after, shown) + (may_capture ? ", with or without a capture" : "");
+    reason.text = fmt::format("{} last move can only have been {}", within, sentence_end(move)) +
+                  how_it_checks(context, shown);
+    if (possible.size() == 1 && shown.uncaptured && shown.kind != RetractionKind::en_passant) {
+        reason.text += fmt::format(" It captured a {}.", name(*shown.uncaptured));
+    }
+    return reason;
 }
 
 constinit const Rule verdict_rules::no_last_move = {

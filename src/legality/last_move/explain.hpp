@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "doublecheck/verdict/verdict.hpp"
@@ -24,10 +25,12 @@ namespace doublecheck {
 /// Reports that a limit ended the search over lines of `plies` moves taken back.
 [[nodiscard]] Reason explain_cut_off(const Budget& budget, int plies);
 
-/// Names the moves that could have been the last one, and explains how the last move gave check. `plies`
-/// states how many moves were taken back.
+/// States how many moves could have been the last one. If there is only one, names it and explains how it
+/// gave check, or states that the position before it is illegal if `is_refuted` returns true for that
+/// position. `plies` states how many moves were taken back.
 [[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves,
-                                        const std::vector<RetractionGroup>& judged, int plies);
+                                        const std::vector<RetractionGroup>& judged, int plies,
+                                        const std::function<bool(const Setup&)>& is_refuted);
 
 /// Returns the certificate `retractions` (docs/certificates.md). Its `refuted` list ends with `dead_ends`.
 [[nodiscard]] Certificate certify(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged,

@@ -145,6 +145,7 @@ class Search {
         }
         if (!outcome.is_refuted) return outcome;
         outcome.forced.clear();
+        outcome.before_forced.reset();
         outcome.judged = refuted_origins(places_, 0);
         outcome.certificate = certify(places_, effort_.max_proof_depth);
         return outcome;
@@ -244,6 +245,7 @@ class Search {
                 move_text(here.setup,
                           make_retraction(here.setup, here.judged[step.judged].origin, man_of(step.victim))));
             place = step.place;
+            if (!outcome.before_forced) outcome.before_forced = places_[place].setup;
             if (places_[place].steps.empty() || places_[place].steps.size() > max_choices) return false;
         }
         return false;

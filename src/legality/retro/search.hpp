@@ -57,6 +57,8 @@ struct Outcome {
     Certificate certificate = {};  ///< if it is refuted
     /// The forced moves: the only possible last move, then the only move before it, and so on.
     std::vector<std::string> forced = {};
+    /// The position before the first forced move, if there is one.
+    std::optional<Setup> before_forced = std::nullopt;
     std::uint64_t nodes = 0;  ///< earlier positions, states of kernel searches and steps of facts
     Coverage facts = Coverage::none;
     Coverage kernels = Coverage::none;

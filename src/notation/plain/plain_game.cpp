@@ -91,6 +91,7 @@ class PlainReader {
     /// `stray`, which makes the game unusual.
     void take() {
         const std::size_t from = lexer_.consumed();
+        previous_begin_ = begin();
         lexer_.next(token_);
         if (!token_.after_escape && !token_.after_nul && !token_.after_odd_blank) [[likely]]
             return;
@@ -353,7 +354,8 @@ class PlainReader {
         const std::string_view claimed = game_.tag("Result");
         const bool is_right = !game_.result.empty() && (claimed == game_.result || claimed.empty());
         if (!has_notation || is_right) return PlainReading::game;
-        for (Error& warning : result_warnings(claimed, game_.result)) note(std::move(warning), size);
+        for (Error& warning : result_warnings(claimed, game_.result))
+            note(std::move(warning), previous_begin_);
         return PlainReading::game;
     }
 
@@ -414,6 +416,7 @@ class PlainReader {
     bool is_final_;
     bool is_long_;
     PgnLexer lexer_ = {};
+    std::size_t previous_begin_ = 0;  ///< the offset of the token before the last one
     PgnToken token_ = {};
     detail::NameFilter names_ = {};
     bool has_start_tags_ = false;

@@ -8,6 +8,7 @@
 #include "internal/verdict/parts.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/retraction_rules.hpp"
+#include "legality/methods.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/static_rules.hpp"
 
@@ -109,8 +110,10 @@ Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
         return verdict;
     }
     verdict.answer = has_last_move ? Answer::yes : Answer::no;
-    verdict.reasons.push_back(has_last_move ? explain_last_moves(last_moves, all.judged, options.plies)
-                                            : explain_no_last_move(last_moves, all.judged));
+    const auto is_refuted_before = [&](const Setup& earlier) { return is_refuted(earlier, array, budget); };
+    verdict.reasons.push_back(
+        has_last_move ? explain_last_moves(last_moves, all.judged, options.plies, is_refuted_before)
+                      : explain_no_last_move(last_moves, all.judged));
     verdict.certificate = certify(last_moves, all.judged, std::move(all.dead_ends));
     return verdict;
 }

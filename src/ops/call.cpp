@@ -98,11 +98,14 @@ Result<std::optional<std::string>> option_text(std::string_view name, const Valu
 std::optional<Error> set_option(Call& call, std::span<const Parameter> parameters, const Member& option,
                                 std::string_view engine) {
     const auto& [name, value] = option;
-    auto text = option_text(name, value);
-    if (!text) return std::move(text.error());
-    if (!*text) return std::nullopt;
     const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
     const bool is_known = parameter != parameters.end();
+    auto text = option_text(name, value);
+    if (!text) return std::move(text.error());
+    const bool is_flag = is_known && parameter->kind == ParameterKind::flag;
+    if (is_known && !is_flag && value == Value(false)) return wrong_member(name, "a whole number or a text");
+    if (is_flag && !*text) return std::nullopt;
+    if (!*text) return call.arguments.set(parameters, name, {});
     if (is_known && name == "engine" && value == Value(true) && !engine.empty())
         return call.arguments.set(parameters, name, engine);
     const bool names_a_file =
@@ -112,7 +115,7 @@ std::optional<Error> set_option(Call& call, std::span<const Parameter> parameter
     const bool takes_object = is_known && parameter->kind == ParameterKind::contents;
     if (value.object() != nullptr && !takes_object)
         return wrong_member(name, "true, a whole number or a text");
-    if (is_known && parameter->kind == ParameterKind::flag && value.boolean() == nullptr)
+    if (is_flag && value.boolean() == nullptr)
         return wrong_member(name, "true or false");
     return call.arguments.set(parameters, name, **text);
 }

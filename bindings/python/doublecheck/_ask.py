@@ -24,16 +24,24 @@ Options = Mapping[str, object]
 
 # A call of a batch takes about this long, so that threads rarely wait for each other and answers come soon.
 CALL_SECONDS = 0.03
+# The options that name a side.
+_SIDES = frozenset({"by", "flag"})
 MOST_RECORDS = 1024
 
 
 def options_of(options: Options, record: object = None) -> dict[str, object]:
-    """Returns the options of a call from keyword arguments. Those that are None or False are left out."""
+    """Returns the options of a call from keyword arguments. Those that are None are left out.
+
+    The colours of python-chess, which are True and False, become "white" and "black" for options that name a side.
+    """
     given: dict[str, object] = {}
     for name, value in options.items():
-        if value is None or value is False:
+        if value is None:
             continue
-        if isinstance(value, float):
+        if isinstance(value, bool):
+            if name in _SIDES:
+                value = "white" if value else "black"
+        elif isinstance(value, float):
             value = repr(value)
         elif not isinstance(value, (str, int, Mapping)) and isinstance(value, Iterable):
             value = ",".join(str(one) for one in value)

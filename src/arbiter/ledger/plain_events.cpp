@@ -351,7 +351,9 @@ class PlainEvents::State {
         switch (typed.row->typed.inferred) {
             case Inferred::nobody:
             case Inferred::never: return std::nullopt;
-            case Inferred::mover: return unpressed_mover_.value_or(turn);
+            case Inferred::mover:
+                // Before the first move it may be Black who starts White's clock.
+                return unpressed_mover_ ? unpressed_mover_ : last_mover_ ? std::optional(turn) : std::nullopt;
             case Inferred::unpressed: return unpressed_mover_;
             case Inferred::owner: {
                 if (event.squares.empty() || unpressed_mover_) return std::nullopt;
@@ -364,11 +366,10 @@ class PlainEvents::State {
                        : event.to->rank() == Rank::r1 ? std::optional(Color::black)
                                                       : std::nullopt;
             case Inferred::claimant: {
-                if (event.claim == ClaimKind::illegal || event.claim == ClaimKind::touch_move)
-                    return last_mover_ ? std::optional(opposite(*last_mover_)) : std::nullopt;
-                const bool is_of_turn =
-                    event.claim == ClaimKind::threefold || event.claim == ClaimKind::fifty_moves;
-                return is_of_turn && !unpressed_mover_ ? std::optional(turn) : std::nullopt;
+                const bool is_against_last_mover =
+                    event.claim == ClaimKind::illegal || event.claim == ClaimKind::touch_move;
+                return is_against_last_mover && last_mover_ ? std::optional(opposite(*last_mover_))
+                                                            : std::nullopt;
             }
             case Inferred::answerer: return offerer_ ? std::optional(opposite(*offerer_)) : std::nullopt;
         }

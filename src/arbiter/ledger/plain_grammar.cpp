@@ -391,7 +391,7 @@ class LineReader {
         for (const Word& word : words_ | std::views::drop(1)) {
             if (auto error = take(word, members)) return std::unexpected(std::move(*error));
         }
-        if (auto error = swap_sides_of_flag()) return std::unexpected(std::move(*error));
+        if (auto error = objection_to_flag()) return std::unexpected(std::move(*error));
         return std::move(line_);
     }
 
@@ -428,7 +428,7 @@ class LineReader {
     }
 
     /// Returns an error if a claim of a flag names the claimant's own flag, or no claimant.
-    std::optional<Error> swap_sides_of_flag() const {
+    std::optional<Error> objection_to_flag() const {
         if (!flag_of_) return std::nullopt;
         const std::string_view flag = *flag_of_ == Actor::white ? "White" : "Black";
         const std::string_view claimant = *flag_of_ == Actor::white ? "B" : "W";

@@ -31,11 +31,11 @@ struct EventContext {
 enum class Inferred : std::uint8_t {
     nobody,     ///< the event is no player's
     never,      ///< the line must name the player: anybody may carry a telephone
-    mover,      ///< the player who has moved and not pressed the clock, otherwise the one having the move
+    mover,      ///< the player who has moved and not pressed the clock, otherwise whose clock runs
     unpressed,  ///< the player who has moved and not pressed the clock
     owner,      ///< the player having the move, if the first man is that player's
     promoting,  ///< the player whose pawns promote on the square
-    claimant,   ///< the player who can make the claim: the opponent of the last mover
+    claimant,   ///< the opponent of the last mover, in a claim against that player
     answerer,   ///< the opponent of the player who has offered a draw
 };
 

@@ -113,9 +113,10 @@ bool is_alike(const Name& one, const Name& other) {
 bool are_names_alike(std::string_view one, std::string_view other) {
     constexpr std::size_t most = 60;  // limits the number of readings, which grows with the number of words
     const Name first = name_in(one.substr(0, most));
-    const Name second = name_in(other.substr(0, most));
-    if (is_nobody(first) || is_nobody(second)) return false;
+    if (is_nobody(first)) return false;
     if (one == other) return true;
+    const Name second = name_in(other.substr(0, most));
+    if (is_nobody(second)) return false;
     const auto others = readings(second);
     return std::ranges::any_of(readings(first), [&](const Name& reading) {
         return std::ranges::any_of(others, [&](const Name& name) { return is_alike(reading, name); });

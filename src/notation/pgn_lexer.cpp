@@ -201,21 +201,23 @@ bool PgnLexer::skip_rest() {
 bool PgnLexer::read_usual(PgnToken& found) {
     constexpr std::size_t longest = 16;
     if (carriage_returns_ != 0 || data_.size() - at_ < longest + 4) return false;
-    const std::size_t begin = data_[at_] == ' ' ? at_ + 1 : at_;
-    const char first = data_[begin];
+    // A pointer, because all bytes that are read here are within the data.
+    const char* const data = data_.data();
+    const std::size_t begin = data[at_] == ' ' ? at_ + 1 : at_;
+    const char first = data[begin];
     std::size_t end = begin + 1;
     if (is_usual(first, begins_move)) {
-        while (end < begin + longest && is_usual(data_[end], continues_move)) ++end;
-        if (!is_usual(data_[end], ends_move)) return false;
+        while (end < begin + longest && is_usual(data[end], continues_move)) ++end;
+        if (!is_usual(data[end], ends_move)) return false;
         at_ = begin;
         fill(found, PgnTokenKind::word, end - begin);
         return true;
     }
     if (first >= '1' && first <= '9') {
-        while (end < begin + 4 && is_digit(data_[end])) ++end;
+        while (end < begin + 4 && is_digit(data[end])) ++end;
         const std::size_t dot = end;
-        while (end < begin + longest && data_[end] == '.') ++end;
-        if (end == dot || data_[end] == '.' || static_cast<unsigned char>(data_[end]) >= 0x80) return false;
+        while (end < begin + longest && data[end] == '.') ++end;
+        if (end == dot || data[end] == '.' || static_cast<unsigned char>(data[end]) >= 0x80) return false;
         at_ = begin;
         fill(found, PgnTokenKind::number, end - begin);
         found.is_simple = true;

@@ -70,7 +70,7 @@ class SanReader {
   public:
     static constexpr std::size_t well_formed = static_cast<std::size_t>(-1);
 
-    explicit SanReader(std::string_view text) : text_(text), end_(text.size()) {}
+    explicit SanReader(std::string_view text) : text_(text.data()), end_(text.size()) {}
 
     [[gnu::always_inline]] std::size_t read(SanParts& parts) {
         drop_marks(parts);
@@ -151,7 +151,8 @@ class SanReader {
         return well_formed;
     }
 
-    std::string_view text_;
+    /// A pointer, because every index is compared with `end_` before it is used.
+    const char* text_;
     std::size_t end_;
 };
 

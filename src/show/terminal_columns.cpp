@@ -10,6 +10,11 @@ namespace doublecheck {
 std::size_t terminal_columns(std::string_view text) {
     std::size_t columns = 0;
     while (!text.empty()) {
+        if (text[0] >= ' ' && text[0] <= '~') {
+            ++columns;
+            text.remove_prefix(1);
+            continue;
+        }
         utf8proc_int32_t character = 0;
         const auto size = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
                                            static_cast<utf8proc_ssize_t>(text.size()), &character);

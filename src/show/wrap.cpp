@@ -14,6 +14,7 @@ std::atomic<std::size_t> width_of_lines = 80;
 
 void wrap_paragraph(std::string_view text, std::string_view indent, std::size_t width, std::string& out) {
     std::string line(indent);
+    std::size_t line_columns = columns(indent);
     bool is_fresh = true;
     while (true) {
         const std::size_t begin = std::min(text.size(), text.find_first_not_of(' '));
@@ -21,14 +22,17 @@ void wrap_paragraph(std::string_view text, std::string_view indent, std::size_t 
         if (text.empty()) break;
         const std::string_view word = text.substr(0, text.find(' '));
         text.remove_prefix(word.size());
-        if (!is_fresh && columns(line) + 1 + columns(word) > width) {
+        const std::size_t word_columns = columns(word);
+        if (!is_fresh && line_columns + 1 + word_columns > width) {
             out += line;
             out += '\n';
             line = indent;
+            line_columns = columns(indent);
             is_fresh = true;
         }
         if (!is_fresh) line += ' ';
         line += word;
+        line_columns += word_columns + (is_fresh ? 0 : 1);
         is_fresh = false;
     }
     if (!is_fresh) out += line + '\n';

@@ -29,7 +29,9 @@ void expect_same_remarks(const Position& position, Move move, const std::string&
     ASSERT_EQ(*parsed, reading->move) << text;
     if (reading->move != move || reading->signs > 1) return;
     ++counts.read;
-    const auto remarks = detail::remarks_on(position, *reading, position.after(move));
+    const Position after = position.after(move);
+    ASSERT_EQ(detail::has_given_check(after, move), after.is_check()) << text;
+    const auto remarks = detail::remarks_on(position, *reading, after);
     ASSERT_EQ(remarks, detail::remarks_on(position, move, text)) << text << " for " << san(position, move);
     counts.remarked += remarks != 0 ? 1 : 0;
 }

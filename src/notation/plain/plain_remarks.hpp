@@ -38,8 +38,7 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
     const SquareSet steppers = (knight_attacks(king) & after.of(PieceType::knight)) |
                                (pawn_attacks(us, king) & after.of(PieceType::pawn));
     if (steppers.contains(move.to())) return true;
-    const SquareSet may_attack =
-        after.of(opposite(us)) & (SquareSet(move.to()) | line(king, move.from()));
+    const SquareSet may_attack = after.of(opposite(us)) & (SquareSet(move.to()) | line(king, move.from()));
     return is_attacked_along_lines(after, king, may_attack, after.occupied());
 }
 

@@ -93,6 +93,8 @@ TEST(Call, ReportsItsErrors) {
     EXPECT_EQ(code_of(R"({"operation":"check","recrod":"x"})"), "call.member");
     EXPECT_EQ(code_of(R"({"operation":"check","options":{"nodes":true}})"), "argument.value");
     EXPECT_EQ(code_of(R"({"operation":"check","options":{"chess960":"yes"}})"), "call.member");
+    EXPECT_EQ(code_of(R"({"operation":"winnable","options":{"by":false}})"), "call.member");
+    EXPECT_EQ(code_of(R"({"operation":"check","options":{"noodles":false}})"), "argument.unknown");
     EXPECT_EQ(code_of(R"({"operation":"check","options":{"noodles":1}})"), "argument.unknown");
     EXPECT_EQ(code_of(R"({"operation":"check","options":{"nodes":{}}})"), "call.member");
     EXPECT_EQ(code_of(R"({"operation":"rule","record":"W e4","options":{"laws":{"name":"X"}}})"),

@@ -785,10 +785,10 @@ def audit(
     since when; games lost on time to an opponent who could not mate; impossible clock times; illegal starting
     positions; and games that occur twice.
 
-    The games are read on all cores. Memory use does not grow with the file, and the output does not depend on the
-    number of threads. With --out, findings are stored in an SQLite database that is consistent at any moment; after
-    an interruption, --resume continues the audit. Chess960 games are examined like chess; games of other variants
-    are skipped, and the audit reports that.
+    The games are read on all cores. Memory use has a limit, whatever the size of the file, and the output does not
+    depend on the number of threads. With --out, findings are stored in an SQLite database that is consistent at any
+    moment; after an interruption, --resume continues the audit. Chess960 games are examined like chess; games of
+    other variants are skipped, and the audit reports that.
 
     Files that end in .epd or begin with a position (opening books, test suites, perft suites) are examined line by
     line: unreadable lines; impossible positions, castling rights and en passant squares; moves of bm, am, pm, sm

@@ -97,6 +97,13 @@ class Commands(unittest.TestCase):
                 if operation["takes"] == "records":
                     self.assertIn(operation["name"].replace(" ", "_"), doublecheck.batch.__all__)
 
+    def test_a_colour_of_python_chess_names_its_side(self):
+        fen = "8/8/8/8/8/5k2/8/3K1N1q w - - 0 1"
+        for colour, side in ((True, "white"), (False, "black")):  # chess.WHITE and chess.BLACK
+            self.assertEqual(doublecheck.winnable(fen, by=colour).json, doublecheck.winnable(fen, by=side).json)
+        with self.assertRaises(doublecheck.Error):
+            doublecheck.winnable(fen, format=False)
+
     def test_answers_are_the_lines_of_the_program(self):
         files = {"legality": "figures.fen", "retract": "figures.fen", "castling": "castling.fen", "move": "moves.fen",
                  "winnable": "winnable.fen", "solve": "problems.fen", "moves": "castling.fen", "show": "figures.fen",

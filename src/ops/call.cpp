@@ -115,8 +115,7 @@ std::optional<Error> set_option(Call& call, std::span<const Parameter> parameter
     const bool takes_object = is_known && parameter->kind == ParameterKind::contents;
     if (value.object() != nullptr && !takes_object)
         return wrong_member(name, "true, a whole number or a text");
-    if (is_flag && value.boolean() == nullptr)
-        return wrong_member(name, "true or false");
+    if (is_flag && value.boolean() == nullptr) return wrong_member(name, "true or false");
     return call.arguments.set(parameters, name, **text);
 }
 

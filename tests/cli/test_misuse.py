@@ -122,7 +122,8 @@ class Misuse(cli.Case):
                 damaged += [{**record, name: value}
                             for value in (5, -1, True, None, [], {}, [5], {"a": 1}, "", "nonsense")
                             if name != "label" and not (name == "plies" and value == 5)
-                            and not (name == "chess960" and value is True) and not (name == "moves" and value in ([], ""))]
+                            and not (name == "chess960" and value is True)
+                            and not (name == "moves" and value in ([], ""))]
                 damaged.append(json.dumps(record)[:-1] + f', "{name}": "8/8/8/8/8/8/8/8 w - - 0 1"}}')
             answer, *others = self.answers(command, [record, *damaged])
             self.assertNotIn("code", answer, command)

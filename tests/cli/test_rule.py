@@ -96,7 +96,8 @@ class Ledgers(cli.Case):
         self.assertIn(b"Is a directory", done.stderr)
 
     def test_single_words_are_lines_and_no_file_names(self):
-        for lines, result in ((["standard", "e4", "e5"], "*"), (["blitz", "e4", "e5"], "*"), (["absent both"], "0-0F"), (["spectator"], "*"),
+        for lines, result in ((["standard", "e4", "e5"], "*"), (["blitz", "e4", "e5"], "*"),
+                              (["absent both"], "0-0F"), (["spectator"], "*"),
                               (["90+30", "e4", "e5", "agree"], "1/2-1/2"), (["90+30", "e4", "spectator"], "*"),
                               (["e4"], "*"), (["blitz", "basic", "W device"], "0-1")):
             with self.subTest(lines=lines):
@@ -112,7 +113,8 @@ class Ledgers(cli.Case):
         self.assertEqual(self.answers("rule", "white.jsonl")[0]["details"]["result"], "0-1")
 
     def test_the_supervision_that_is_taken_for_granted_is_named(self):
-        for lines, is_assumed in ((["blitz", "W b1d3"], True), (["rapid", "W flag"], True), (["standard", "W flag"], False),
+        for lines, is_assumed in ((["blitz", "W b1d3"], True), (["rapid", "W flag"], True),
+                                  (["standard", "W flag"], False),
                                   (["blitz", "supervised", "W flag"], False), (["blitz", "basic", "W flag"], False),
                                   (["blitz", "W flag", "--regime", "competition"], False)):
             with self.subTest(lines=lines):

@@ -111,8 +111,8 @@ struct LedgerEvent {
     /// the move captures.
     std::optional<std::optional<PieceType>> captured = std::nullopt;
     /// For `move`: the kind of man that was put on the square of arrival. If the outer value is empty, it is
-    /// the man that left its square, or the piece of the promotion. The inner value is empty for no man, which
-    /// is a contradiction.
+    /// the man that left its square, or the piece of the promotion. The inner value is empty for no man,
+    /// which is a contradiction.
     std::optional<std::optional<PieceType>> placed = std::nullopt;
 };
 

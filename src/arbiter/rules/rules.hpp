@@ -137,8 +137,8 @@ struct OffenceRule {
 
 /// Returns true if a press without a move is an offence under the edition and section of the game.
 [[nodiscard]] bool is_press_an_offence(const GameState& game);
-/// Ends the game by a two-handed mate that was not pressed. Without the press the two hands are no illegal move
-/// (7.5.4), so the mate had ended the game at once: 5.1.1 does not name 4.1.
+/// Ends the game by a two-handed mate that was not pressed. Without the press the two hands are no illegal
+/// move (7.5.4), so the mate had ended the game at once: 5.1.1 does not name 4.1.
 void let_the_mate_win(Game& game, const Action& mate, Ruling& ruling);
 /// Asks the arbiter whether a two-handed mate stands.
 void ask_about_mate(Game& game, const Action& action, Ruling& ruling);

@@ -42,10 +42,9 @@ class PlainEvents {
     ///
     /// A player whom the line does not name is inferred if nobody else can be meant.
     ///
-    /// Errors: `ledger.text` with the offset of the word in the line, `ledger.side` if the line names no player
-    /// or both, and those of `read_event` and of
-    /// `Arbiter::rule`. Nothing of the line counts then, but a waiting press may have been added:
-    /// `waiting_press` returns it as long as it has not been returned.
+    /// Errors: `ledger.text` with the offset of the word in the line, `ledger.side` if the line names no
+    /// player or both, and those of `read_event` and of `Arbiter::rule`. Nothing of the line counts then, but
+    /// a waiting press may have been added: `waiting_press` returns it as long as it has not been returned.
     [[nodiscard]] Result<std::vector<RuledStep>> read(std::string_view line, std::size_t number);
     /// Rules on the press that waits and returns it. Returns nothing if none waits. `number` is the line of
     /// the press; without it, the press has the line of its move.

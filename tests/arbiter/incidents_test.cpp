@@ -41,6 +41,17 @@ TEST(Incidents, ArbiterMayDecideOtherwise) {
     });
 }
 
+/// Nobody wins on time by a claim that both flags are down: what happened is asked, or Guidelines III decide.
+TEST(Incidents, AClaimOfBothFlagsIsNoClaimOfOne) {
+    expect_rulings({
+        {"standard\ne4\nW claims flag both\n", "*", "it is not known which fell first"},
+        {"90+0\nguidelines\nlast-period\ne4\nW claims flag both\n", "1/2-1/2",
+         "it is the last period: drawn"},
+        {"standard\ne4\nW claims flag\n", "1-0", "Black has lost on time"},
+    });
+    EXPECT_EQ(read_ledger("standard\ne4\nW claims illegal both\n").error->code, "ledger.contradiction");
+}
+
 TEST(Incidents, ClocksAtTheBeginningCount) {
     expect_rulings({
         {"90+0\nclock 4:00 10:00\ne4\nW conduct no-record\n", "*", "need not record", "warning"},

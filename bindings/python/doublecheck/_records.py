@@ -50,6 +50,7 @@ def text_of(record: object, move: object = None) -> str:
     elif isinstance(record, Sequence) and record and all(isinstance(event, Mapping) for event in record):
         text = "".join(json.dumps(dict(event)) + "\n" for event in record)
     elif callable(getattr(record, "fen", None)):
+        _refuse_variant(record)
         text = str(record.fen())  # type: ignore[attr-defined]
     else:
         text = _text_of_other(record)
@@ -57,6 +58,13 @@ def text_of(record: object, move: object = None) -> str:
         return text
     head, tab, label = text.partition("\t")
     return f"{head} {move}{tab}{label}"
+
+
+def _refuse_variant(board: object) -> None:
+    """Raises TypeError for a board of python-chess that has other rules, such as AtomicBoard. Its FEN does not tell."""
+    variant = getattr(board, "uci_variant", None)
+    if variant is not None and variant != "chess":
+        raise TypeError(f"{type(board).__name__} is a board of {variant}; only standard chess and Chess960 are judged")
 
 
 def _text_of_other(record: object) -> str:

@@ -97,6 +97,19 @@ class Commands(unittest.TestCase):
                 if operation["takes"] == "records":
                     self.assertIn(operation["name"].replace(" ", "_"), doublecheck.batch.__all__)
 
+    def test_boards_of_other_variants_are_refused(self):
+        def board(variant):
+            members = {"uci_variant": variant, "fen": lambda self: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}
+            return type("AnyBoard", (), members)()
+        self.assertEqual(doublecheck.castling(board("chess")).answer, "yes")
+        for ask in (doublecheck.castling, doublecheck.legality, doublecheck.quick.is_legal,
+                    doublecheck.quick.last_moves):
+            for variant in ("atomic", "horde", "racingkings", "crazyhouse", "suicide", "3check"):
+                with self.assertRaisesRegex(TypeError, variant):
+                    ask(board(variant))
+        with self.assertRaisesRegex(TypeError, "atomic"):
+            list(doublecheck.batch.castling([board("atomic")]))
+
     def test_a_colour_of_python_chess_names_its_side(self):
         fen = "8/8/8/8/8/5k2/8/3K1N1q w - - 0 1"
         for colour, side in ((True, "white"), (False, "black")):  # chess.WHITE and chess.BLACK

@@ -22,6 +22,14 @@ void rule_on_claim(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
 }
 
+/// Refuses a claim of both players at once, other than that both flags are down.
+Result<void> rule_on_possible_claim(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (event.is_both && event.claim != ClaimKind::flag)
+        return contradiction("Only flags are claimed to be down of both players at once.");
+    rule_on_claim(game, event, ruling);
+    return {};
+}
+
 void rule_on_observation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     switch (event.fault.value_or(Fault::illegal)) {
         case Fault::illegal: rule_on_irregularity(game, event, ruling, std::nullopt); return;
@@ -85,7 +93,8 @@ std::string describe_claim(const EventContext& context) {
     std::string deed = "claims ";
     if (context.event.claim == ClaimKind::touch_move && !context.event.squares.empty())
         return actor_sentence_with_men(context, "claims that the opponent touched");
-    deed += claim_text(context.event.claim.value_or(ClaimKind::illegal));
+    deed += context.event.is_both ? "that both flags have fallen"
+                                  : claim_text(context.event.claim.value_or(ClaimKind::illegal));
     if (!context.event.intend.empty()) deed += ", writing down " + intended(context);
     return actor_sentence(context, deed);
 }
@@ -107,7 +116,7 @@ constexpr auto claims_events = std::to_array<EventRow>({
                "3x g1f3; for touch the pieces, if the opponent denies it: claim touch g1",
                "kind intend squares both", "Who claims"},
      .words = describe_claim,
-     .rule_on = never_refusing<rule_on_claim>},
+     .rule_on = rule_on_possible_claim},
     {.kind = EventKind::arbiter_sees,
      .name = "arbiter_sees",
      .done_by = DoneBy::arbiter,

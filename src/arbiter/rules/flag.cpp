@@ -413,6 +413,12 @@ void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game->cite(ruling, "fide.12.7", "Only a player or the arbiter may point out that a flag has fallen.");
         return;
     }
+    if (event.is_both) {
+        LedgerEvent flags = event;
+        flags.by = Actor::other;
+        rule_on_flag(game, flags, ruling);
+        return;
+    }
     const Color other = opposite(*by);
     const auto clock = other == Color::white ? event.clock_white : event.clock_black;
     const bool shows_time = clock && *clock > 0;

@@ -61,7 +61,7 @@ def text_of(record: object, move: object = None) -> str:
 
 
 def _refuse_variant(board: object) -> None:
-    """Raises TypeError for a board of python-chess that has other rules, such as AtomicBoard. Its FEN does not tell."""
+    """Raises TypeError for a board of python-chess with other rules, such as atomic chess. Its FEN does not tell."""
     variant = getattr(board, "uci_variant", None)
     if variant is not None and variant != "chess":
         raise TypeError(f"{type(board).__name__} is a board of {variant}; only standard chess and Chess960 are judged")

@@ -207,6 +207,8 @@ export interface ShowOptions {
     lines?: number;
     /** set these options of the engine */
     engineOptions?: string | number;
+    /** compute points from scores by the formula of lichess.org, or use the engine's own chances (default: lichess) */
+    scale?: "lichess" | "engine";
     /** weights of criticality, risk, narrowness, stakes and instability (default: 0.30,0.25,0.15,0.15,0.15) */
     weights?: string | number;
     /** neither store evaluations nor reuse stored ones */

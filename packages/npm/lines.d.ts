@@ -1592,7 +1592,7 @@ export type ShowDetails = {
         risk: number;
         /** the share of moves not near the best */
         narrowness: number;
-        /** the variance of the result, if the engine reports chances */
+        /** the variance of the result, with the scale of an engine that reports chances */
         stakes?: number;
         /** how much the evaluation and the best move changed from depth to depth */
         instability: number;
@@ -1603,21 +1603,25 @@ export type ShowDetails = {
     regret?: number;
     /** the risk of the other side after the best move */
     opponent_risk?: number;
-    /** the expected score after the best move in percent */
+    /** the points of the side to move after the best move, from 0 to 100 */
     expectation?: number;
-    /** the moves within 5 points of the best, the best first */
+    /** the good moves, the best first: the position behind each was searched, and it loses less than 5 points */
     keeping?: string[];
+    /** how many more moves seem to lose less than 5 points, but were not searched */
+    unsearched?: number;
     /** the five best moves */
     best?: {
         /** the move */
         move: string;
         /** the score from White's point of view: in pawns, or #3 for mate in three */
         score: string;
-        /** the expected score of the side to move in percent */
+        /** the points of the side to move, from 0 to 100 */
         expectation: number;
         /** the line that the engine expects, beginning with the move */
         line: string[];
     }[];
+    /** how points are computed: lichess or engine */
+    scale?: string;
     /** the depth that the engine reached */
     depth?: number;
     /** the name of the engine; left out if none was used */
@@ -1676,7 +1680,7 @@ export type SharpnessDetails = {
         risk: number;
         /** the share of moves not near the best */
         narrowness: number;
-        /** the variance of the result, if the engine reports chances */
+        /** the variance of the result, with the scale of an engine that reports chances */
         stakes?: number;
         /** how much the evaluation and the best move changed from depth to depth */
         instability: number;
@@ -1687,21 +1691,25 @@ export type SharpnessDetails = {
     regret: number;
     /** the risk of the other side after the best move */
     opponent_risk?: number;
-    /** the expected score after the best move in percent */
+    /** the points of the side to move after the best move, from 0 to 100 */
     expectation: number;
-    /** the moves within 5 points of the best, the best first */
+    /** the good moves, the best first: the position behind each was searched, and it loses less than 5 points */
     keeping: string[];
+    /** how many more moves seem to lose less than 5 points, but were not searched */
+    unsearched?: number;
     /** the five best moves */
     best: {
         /** the move */
         move: string;
         /** the score from White's point of view: in pawns, or #3 for mate in three */
         score: string;
-        /** the expected score of the side to move in percent */
+        /** the points of the side to move, from 0 to 100 */
         expectation: number;
         /** the line that the engine expects, beginning with the move */
         line: string[];
     }[];
+    /** how points are computed: lichess or engine */
+    scale: string;
     /** the depth that the engine reached */
     depth?: number;
     /** the name of the engine; left out if none was used */
@@ -1719,18 +1727,28 @@ export type SharpnessDetails = {
     white: number;
     /** the mean of the positions with Black to move */
     black: number;
-    /** the mean of what White's moves lost, in percent */
+    /** the mean of the points that White's moves lost */
     white_loss: number;
     /** the same for Black's moves */
     black_loss: number;
+    /** White's average centipawn loss */
+    white_centipawn_loss: number;
+    /** Black's average centipawn loss */
+    black_centipawn_loss: number;
+    /** White's accuracy, from 0 to 100; left out if White made no move */
+    white_accuracy?: number;
+    /** Black's accuracy, from 0 to 100; left out if Black made no move */
+    black_accuracy?: number;
     /** the plies of the twenty sharpest positions, the sharpest first */
     sharpest: number[];
-    /** the moves on which most depended */
+    /** the moves on which most depended, those that lost most first */
     critical: {
         /** the ply of the game, from 1 */
         ply: number;
         /** the move that was played */
         move: string;
+        /** the points that the move lost */
+        loss: number;
         /** a sentence for people */
         text: string;
     }[];
@@ -1750,22 +1768,28 @@ export type SharpnessDetails = {
             risk: number;
             /** the share of moves not near the best */
             narrowness: number;
-            /** the variance of the result, if the engine reports chances */
+            /** the variance of the result, with the scale of an engine that reports chances */
             stakes?: number;
             /** how much the evaluation and the best move changed from depth to depth */
             instability: number;
         };
-        /** the risk of the player in percent */
+        /** the points that the player risked */
         risk: number;
-        /** the player's expected score before the move in percent */
+        /** the points of the player before the move, from 0 to 100 */
         expectation: number;
-        /** the expected score that the move lost, in percent */
+        /** the points that the move lost */
         loss: number;
+        /** the hundredths of a pawn that the move lost; a score counts at most 1000 */
+        centipawn_loss: number;
+        /** the accuracy of the move, from 0 to 100 */
+        accuracy: number;
         /** the score after the move from White's point of view */
         score: string;
         /** the best move */
         best?: string;
     }[];
+    /** how points are computed: lichess or engine */
+    scale: string;
     /** the name of the engine; left out if none was used */
     engine?: string;
     /** false: no game leads to the position */

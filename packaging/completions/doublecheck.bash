@@ -91,6 +91,7 @@ _doublecheck() {
         show:--depth) return ;;
         show:--lines) return ;;
         show:--engine-options) return ;;
+        show:--scale) COMPREPLY=($(compgen -W 'lichess engine' -- "$word")); return ;;
         show:--weights) return ;;
         show:--cache) COMPREPLY=($(compgen -f -- "$word")); return ;;
         show:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
@@ -107,6 +108,7 @@ _doublecheck() {
         sharpness:--depth) return ;;
         sharpness:--lines) return ;;
         sharpness:--engine-options) return ;;
+        sharpness:--scale) COMPREPLY=($(compgen -W 'lichess engine' -- "$word")); return ;;
         sharpness:--weights) return ;;
         sharpness:--cache) COMPREPLY=($(compgen -f -- "$word")); return ;;
         sharpness:--to) COMPREPLY=($(compgen -W 'verdict pgn svg' -- "$word")); return ;;
@@ -451,8 +453,8 @@ _doublecheck() {
         castling) COMPREPLY=($(compgen -W '--chess960 --convention --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         move) COMPREPLY=($(compgen -W '--chess960 --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         moves) COMPREPLY=($(compgen -W '--chess960 --uci --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        show) COMPREPLY=($(compgen -W '--ply --all --squares --flip --svg --to --style --interactive --chess960 --engine --depth --lines --engine-options --weights --cache --no-cache --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        sharpness) COMPREPLY=($(compgen -W '--engine --depth --lines --engine-options --weights --cache --no-cache --to --report --chess960 --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        show) COMPREPLY=($(compgen -W '--ply --all --squares --flip --svg --to --style --interactive --chess960 --engine --depth --lines --engine-options --scale --weights --cache --no-cache --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        sharpness) COMPREPLY=($(compgen -W '--engine --depth --lines --engine-options --scale --weights --cache --no-cache --to --report --chess960 --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         winnable) COMPREPLY=($(compgen -W '--by --flag --both --scan --fast --shortest --line --seventyfive --chess960 --sites --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --themes --notation --chess960 --to --style --report --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         compose) COMPREPLY=($(compgen -W '--count --seconds --start --material --theme --men --black --variations --dual-free --provided --strict --any-key --steps --resume --report --to --json --counts --notation --ascii --jobs -j --progress --color --quiet -q --help -h' -- "$word")) ;;

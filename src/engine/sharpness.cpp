@@ -18,7 +18,11 @@ namespace {
 constexpr double points_per_centipawn = 0.00368208;
 constexpr double ranks_per_factor_e = 4;  ///< a move four ranks lower is found e times less often
 constexpr double noise = 0.005;  ///< the evaluations of engines vary by a hundredth of a pawn even in a draw
+/// The part of instability that is added for each depth at which the best move of the previous depth is no
+/// longer near the best.
+constexpr double change_of_mind = 0.05;
 constexpr std::size_t sharpest_plies = 20;
+constexpr int most_centipawns = 1000;
 
 double median(double a, double b, double c) {
     return std::clamp(c, std::min(a, b), std::max(a, b));
@@ -31,23 +35,25 @@ auto* find_line(Lines& lines, Move move) {
     return found == lines.end() ? nullptr : &*found;
 }
 
-/// Returns true if line `a` is better than line `b`. Chances are rounded, so that the score decides between
-/// equal chances.
-bool is_better(const Line& a, const Line& b) {
-    return std::pair(expectation(a), rank_of(a.score)) > std::pair(expectation(b), rank_of(b.score));
+/// Sorts lines, the best first. Points are rounded or bounded, so that the score decides between equal
+/// points.
+void sort_lines(std::vector<Line>& lines, const Scale& scale) {
+    std::ranges::stable_sort(lines, std::greater(), [&](const Line& line) {
+        return std::pair(expectation(line, scale), rank_of(line.score));
+    });
 }
 
 /// Returns a line with the median of the evaluations of its move in this iteration and the two before it. The
 /// line is unchanged if it is a mate or if an iteration does not evaluate the move.
-Line settled_line(const std::vector<Iteration>& iterations, std::size_t index, const Line& line) {
+Line settled_line(const std::vector<Iteration>& iterations, std::size_t index, const Line& line,
+                  const Scale& scale) {
     if (line.score.kind == Score::Kind::mate || index < 2) return line;
     const Line* const before = find_line(iterations[index - 1].lines, line.moves.front());
     const Line* const first = find_line(iterations[index - 2].lines, line.moves.front());
     if (before == nullptr || first == nullptr) return line;
-    const double wanted = median(expectation(line), expectation(*before), expectation(*first));
-    const Line& chosen = expectation(line) == wanted      ? line
-                         : expectation(*before) == wanted ? *before
-                                                          : *first;
+    const auto points = [&](const Line& one) { return expectation(one, scale); };
+    const double wanted = median(points(line), points(*before), points(*first));
+    const Line& chosen = points(line) == wanted ? line : points(*before) == wanted ? *before : *first;
     return {.score = chosen.score, .chances = chosen.chances, .moves = line.moves};
 }
 
@@ -56,7 +62,7 @@ Score mate_in(int moves) {
 }
 
 /// Copies a mate that the line of a played move proves to the lines of the position after the move.
-void carry_mate(const Line& played, std::vector<Line>& after) {
+void carry_mate(const Line& played, const Scale& scale, std::vector<Line>& after) {
     const std::vector<Move> rest(played.moves.begin() + 1, played.moves.end());
     const int moves = std::abs(played.score.value);
     if (played.score.is_lost()) {  // the reply in the line gives mate
@@ -71,7 +77,7 @@ void carry_mate(const Line& played, std::vector<Line>& after) {
                      is_named ? rest : std::vector{reply.moves.front()}};
         }
     }
-    std::ranges::stable_sort(after, is_better);
+    sort_lines(after, scale);
 }
 
 /// Returns a line for the move with the evaluation of the position after it, for the side that makes the
@@ -88,19 +94,6 @@ Line as_evaluated_after(Move move, const std::vector<Line>& after, bool is_mate,
     if (line.chances) std::swap(line.chances->win, line.chances->loss);
     line.moves.insert(line.moves.begin(), move);
     return line;
-}
-
-/// Replaces the evaluation of a move by that of the position after it. Keeps a mate that the move's own line
-/// proves.
-void carry_back(std::vector<Line>& lines, Move move, const std::vector<Line>& after, bool is_mate) {
-    Line found = as_evaluated_after(move, after, is_mate, lines.front().chances.has_value());
-    Line* const known = find_line(lines, move);
-    if (known == nullptr) {
-        lines.push_back(std::move(found));
-    } else if (known->score.kind != Score::Kind::mate || found.score.kind == Score::Kind::mate) {
-        *known = std::move(found);
-    }
-    std::ranges::stable_sort(lines, is_better);
 }
 
 /// Returns the loss by a move with the expectation `expected`. A loss smaller than the noise of the engine
@@ -121,29 +114,30 @@ double mean_loss(const std::vector<double>& expectations, double found_less_ofte
     return sum / weights;
 }
 
-double stakes_of(const Line& best) {
-    if (!best.chances) return -1;
+double stakes_of(const Line& best, const Scale& scale) {
+    if (!scale.has_chances || !best.chances) return -1;
     const auto [win, draw, loss] = *best.chances;
     const double all = win + draw + loss;
     const double balance = (win - loss) / all;
     return (win + loss) / all - balance * balance;
 }
 
-double best_expectation(const Iteration& iteration) {
-    return expectation(iteration.lines.front());
+double best_expectation(const Iteration& iteration, const Scale& scale) {
+    return expectation(iteration.lines.front(), scale);
 }
 
 /// Returns the loss, by the evaluations of this iteration, of `move`, which was the best move of the
 /// iteration before. A move without a line counts like the last line.
-double loss_of(const Iteration& iteration, Move move) {
+double loss_of(const Iteration& iteration, Move move, const Scale& scale) {
     const Line* const found = find_line(iteration.lines, move);
-    return best_expectation(iteration) - expectation(found == nullptr ? iteration.lines.back() : *found);
+    return best_expectation(iteration, scale) -
+           expectation(found == nullptr ? iteration.lines.back() : *found, scale);
 }
 
 /// Returns the expectation after the best move at each depth, without values that only one depth reported.
-std::vector<double> settled_expectations(const std::vector<Iteration>& iterations) {
+std::vector<double> settled_expectations(const std::vector<Iteration>& iterations, const Scale& scale) {
     std::vector<double> all;
-    for (const Iteration& iteration : iterations) all.push_back(best_expectation(iteration));
+    for (const Iteration& iteration : iterations) all.push_back(best_expectation(iteration, scale));
     const std::vector<double> raw = all;
     for (std::size_t i = 1; i < raw.size() && raw.size() > 2; ++i) {
         const std::size_t last = std::min(i + 1, raw.size() - 1);
@@ -152,15 +146,15 @@ std::vector<double> settled_expectations(const std::vector<Iteration>& iteration
     return all;
 }
 
-double instability_of(const std::vector<Iteration>& iterations, const SharpnessWeights& weights) {
-    const std::vector<double> best = settled_expectations(iterations);
+double instability_of(const std::vector<Iteration>& iterations, const Scale& scale) {
+    const std::vector<double> best = settled_expectations(iterations, scale);
     double sum = 0;
     for (std::size_t i = 1; i < iterations.size(); ++i) {
         const Iteration& before = iterations[i - 1];
         const double change = std::abs(best[i] - best[i - 1]);
         if (change > noise) sum += change;
-        if (loss_of(iterations[i], before.lines.front().moves.front()) >= weights.near_best)
-            sum += weights.change_of_mind;
+        if (loss_of(iterations[i], before.lines.front().moves.front(), scale) >= scale.near_best)
+            sum += change_of_mind;
     }
     return std::min(1.0, sum);
 }
@@ -173,10 +167,10 @@ double narrowness_of(std::size_t keeping, std::size_t evaluated, int legal_moves
     return 1 - static_cast<double>(keeping) / known;
 }
 
-double weighed(const Sharpness& parts, const SharpnessWeights& weights) {
+double weighed(const Sharpness& parts, const Scale& scale, const SharpnessWeights& weights) {
     const bool has_stakes = parts.stakes >= 0;
     const double sum = weights.criticality * parts.criticality +
-                       weights.risk * std::min(1.0, parts.risk / weights.full_risk) +
+                       weights.risk * std::min(1.0, parts.risk / scale.full_risk) +
                        weights.narrowness * parts.narrowness + weights.instability * parts.instability +
                        (has_stakes ? weights.stakes * parts.stakes : 0);
     const double all = weights.criticality + weights.risk + weights.narrowness + weights.instability +
@@ -191,7 +185,13 @@ double mean(const std::vector<double>& values) {
 
 }  // namespace
 
-double expectation(const Line& line) {
+int bounded_centipawns(const Score& score) {
+    if (score.kind == Score::Kind::mate) return score.is_lost() ? -most_centipawns : most_centipawns;
+    return std::clamp(score.value, -most_centipawns, most_centipawns);
+}
+
+double expectation(const Line& line, const Scale& scale) {
+    if (!scale.has_chances) return 1 / (1 + std::exp(-points_per_centipawn * bounded_centipawns(line.score)));
     if (line.score.kind == Score::Kind::mate) return line.score.is_lost() ? 0 : 1;
     if (line.chances) {
         const auto [win, draw, loss] = *line.chances;
@@ -200,61 +200,77 @@ double expectation(const Line& line) {
     return 1 / (1 + std::exp(-points_per_centipawn * line.score.value));
 }
 
-std::vector<Line> settled(const Analysis& analysis) {
+std::vector<Line> settled(const Analysis& analysis, const Scale& scale) {
     std::vector<Line> lines;
+    const auto key = [&](const Line& line) {
+        return std::pair(expectation(line, scale), rank_of(line.score));
+    };
     for (std::size_t i = analysis.iterations.size(); i-- > analysis.widest();) {
         // A move that a deeper iteration leaves out is not better than the moves that it has.
         const std::optional<Line> bound = lines.empty() ? std::nullopt : std::optional(lines.back());
         for (const Line& line : analysis.iterations[i].lines) {
             if (find_line(lines, line.moves.front()) != nullptr) continue;
-            Line settled = settled_line(analysis.iterations, i, line);
-            if (bound && is_better(settled, *bound)) {
+            Line settled = settled_line(analysis.iterations, i, line, scale);
+            if (bound && key(settled) > key(*bound)) {
                 settled.score = bound->score;
                 settled.chances = bound->chances;
             }
             lines.push_back(std::move(settled));
         }
-        std::ranges::stable_sort(lines, is_better);
+        sort_lines(lines, scale);
     }
     return lines;
 }
 
-void carry_along(std::span<std::vector<Line>> lines, std::span<const Move> moves, bool ends_in_mate) {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const Line* const played = find_line(lines[i], moves[i]);
-        if (played != nullptr && played->score.kind == Score::Kind::mate) carry_mate(*played, lines[i + 1]);
+void use_lines_after(Move move, const std::vector<Line>& after, bool is_mate, const Scale& scale,
+                     std::vector<Line>& lines) {
+    const bool has_chances = !lines.empty() && lines.front().chances.has_value();
+    Line found = as_evaluated_after(move, after, is_mate, has_chances);
+    Line* const known = find_line(lines, move);
+    if (known == nullptr) {
+        lines.push_back(std::move(found));
+    } else if (known->score.kind != Score::Kind::mate || found.score.kind == Score::Kind::mate) {
+        *known = std::move(found);
     }
-    for (std::size_t i = moves.size(); i-- > 0;) {
-        const bool is_mate = ends_in_mate && i + 1 == moves.size();
-        if (!lines[i].empty()) carry_back(lines[i], moves[i], lines[i + 1], is_mate);
-    }
+    sort_lines(lines, scale);
 }
 
-Sharpness sharpness(const Analysis& analysis, int legal_moves, const SharpnessWeights& weights) {
-    return sharpness(settled(analysis), analysis, legal_moves, weights);
+void carry_mates(std::span<std::vector<Line>> lines, std::span<const Move> moves, const Scale& scale) {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Line* const played = find_line(lines[i], moves[i]);
+        if (played != nullptr && played->score.kind == Score::Kind::mate)
+            carry_mate(*played, scale, lines[i + 1]);
+    }
 }
 
 Sharpness sharpness(std::span<const Line> lines, const Analysis& analysis, int legal_moves,
-                    const SharpnessWeights& weights) {
+                    const Scale& scale, const SharpnessWeights& weights) {
     Sharpness parts;
     if (lines.empty()) return parts;
     std::vector<double> expectations;
     for (const Line& line : lines) {
-        expectations.push_back(expectation(line));
-        if (expectations.front() - expectations.back() < weights.near_best)
+        expectations.push_back(expectation(line, scale));
+        if (expectations.front() - expectations.back() < scale.near_best)
             parts.keeping.push_back(line.moves.front());
     }
     parts.expectation = expectations.front();
-    parts.stakes = stakes_of(lines.front());
-    parts.instability = instability_of(analysis.iterations, weights);
+    parts.stakes = stakes_of(lines.front(), scale);
+    parts.instability = instability_of(analysis.iterations, scale);
     if (expectations.size() > 1) {
-        parts.criticality = std::min(1.0, loss(expectations[0], expectations[1]) / weights.full_criticality);
+        parts.criticality = std::min(1.0, loss(expectations[0], expectations[1]) / scale.full_criticality);
         parts.risk = mean_loss(expectations, std::exp(-1 / ranks_per_factor_e));
         parts.regret = mean_loss(expectations, 1);
         parts.narrowness = narrowness_of(parts.keeping.size(), lines.size(), legal_moves);
     }
-    parts.whole = weighed(parts, weights);
+    parts.whole = weighed(parts, scale, weights);
     return parts;
+}
+
+bool is_found_at_once(Move move, const Analysis& analysis, const Scale& scale) {
+    if (analysis.iterations.empty()) return false;
+    const std::vector<Line>& lines = analysis.iterations.front().lines;
+    return lines.size() > 1 && lines.front().moves.front() == move &&
+           expectation(lines[0], scale) - expectation(lines[1], scale) >= scale.full_criticality;
 }
 
 GameSharpness summary(std::span<const PlySharpness> plies) {

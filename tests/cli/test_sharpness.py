@@ -63,7 +63,46 @@ class MadeUp(Case):
         self.assertIn(details["sharpness"], range(101))
         self.assertEqual(len(details["best"]), 5)
         self.assertEqual(details["best"][0]["move"], details["keeping"][0])
-        self.assertEqual(self.asked(), 2, "the position, and that after the best move")
+        self.assertGreaterEqual(self.asked(), 1 + len(details["keeping"]), "the position, and that behind each")
+        self.assertEqual(details["scale"], "lichess")
+        self.assertNotIn("stakes", details["components"])
+        by_chances = self.sharpness(cli.START, "--scale", "engine")["details"]
+        self.assertEqual((by_chances["scale"], by_chances["expectation"]), ("engine", 50))
+        self.assertIn("stakes", by_chances["components"])
+        self.assertEqual(self.run_program("sharpness", cli.START, "--scale", "elo").returncode, 2)
+
+    def test_a_good_move_is_good_in_the_game_too(self):
+        """The engine's scores are arbitrary, so the position behind a move often refutes the first evaluation."""
+        fens = self.run_program("convert", GAME).stdout.decode().splitlines()
+        for fen in fens[:3]:
+            good = self.sharpness(fen)["details"]["keeping"]
+            for move in good[:8]:
+                ply = self.sharpness(f'[FEN "{fen}"] {move}')["details"]["plies"][0]
+                self.assertLess(ply["loss"], 5, (fen, ply))
+
+    def test_critical_moments_begin_with_the_worst(self):
+        details = self.sharpness("-i", "lasker_thomas.pgn")["details"]
+        losses = [moment["loss"] for moment in details["critical"]]
+        self.assertEqual(losses, sorted(losses, reverse=True))
+        plies = {ply["ply"]: ply for ply in details["plies"]}
+        for moment in details["critical"]:
+            self.assertEqual(moment["loss"], plies[moment["ply"]]["loss"])
+            self.assertTrue(moment["loss"] >= 10 or "only move" in moment["text"], moment)
+        worst = {ply["ply"] for ply in details["plies"] if ply["loss"] >= 10}
+        self.assertLessEqual(worst, {moment["ply"] for moment in details["critical"]})
+
+    def test_accuracy_and_centipawn_loss(self):
+        details = self.sharpness("-i", "lasker_thomas.pgn")["details"]
+        for first, player in enumerate(("white", "black")):
+            lost = [ply["centipawn_loss"] for ply in details["plies"][first::2]]
+            self.assertAlmostEqual(details[f"{player}_centipawn_loss"], sum(lost) / len(lost), delta=0.51)
+            self.assertIn(details[f"{player}_accuracy"], range(101))
+        for ply in details["plies"]:
+            self.assertEqual(ply["accuracy"] == 100, ply["loss"] == 0, ply)
+        self.assertNotIn("black_accuracy", self.sharpness("1.e4")["details"])
+
+    def test_a_mated_player_expects_nothing(self):
+        self.assertEqual(self.sharpness("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")["details"]["expectation"], 0)
 
     def test_weights(self):
         alone = self.sharpness(cli.START, "--weights", "0,0,1,0,0")["details"]
@@ -113,8 +152,10 @@ class MadeUp(Case):
     def test_every_number_is_explained(self):
         text = " ".join(self.run_program("sharpness", cli.START, "--engine", self.engine).stdout.decode().split())
         self.assertRegex(text, r"A player who picks any move loses \d+\.")
-        self.assertIn(": within 5 points of the best move.", text)
-        self.assertIn("100 are a sure win, 50 a draw, 0 a loss.", text)
+        self.assertIn(": less than 5 points worse than the best,", text)
+        self.assertIn("Points of 100 are the win percent that lichess.org computes from a score.", text)
+        text = self.run_program("sharpness", cli.START, "--engine", self.engine, "--scale", "engine").stdout.decode()
+        self.assertIn("Points of 100 are what the engine expects", " ".join(text.split()))
 
     def test_only_the_sharpest_moves_are_marked(self):
         def starred(game):
@@ -134,16 +175,20 @@ class MadeUp(Case):
         self.assertEqual(sorted(details["sharpest"]), list(range(1, 8)))
         self.assertEqual(details["plies"][-1]["score"], "#0")
         asked = self.asked()
-        self.assertEqual(asked, 7)
+        self.assertGreaterEqual(asked, 7)
         self.assertEqual(self.sharpness(GAME), verdict)
         self.assertEqual(self.asked(), asked, "all of it was kept")
         self.sharpness(GAME + " 1-0")
-        self.sharpness("1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qf3")
-        self.assertEqual(self.asked(), asked + 1, "one position is new")
+        self.sharpness(GAME, "--scale", "engine", "--weights", "1,1,1,1,1")
+        self.assertLess(self.asked(), asked + 7, "another scale compares other moves at most")
+        asked = self.asked()
+        self.sharpness("1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6")
+        self.assertEqual(self.asked(), asked, "the start of the game is known")
         self.sharpness("1.e4", "--nodes", "77")
-        self.assertEqual(self.asked(), asked + 3, "with other limits nothing is known")
+        self.assertGreaterEqual(self.asked(), asked + 2, "with other limits nothing is known")
+        asked = self.asked()
         self.sharpness("1.e4", "--no-cache")
-        self.assertEqual(self.asked(), asked + 5)
+        self.assertGreaterEqual(self.asked(), asked + 2)
 
     def test_an_interrupted_analysis_continues(self):
         with subprocess.Popen([cli.binary, "sharpness", GAME, "--engine", self.engine, "--json"],
@@ -154,10 +199,12 @@ class MadeUp(Case):
                 time.sleep(0.01)
             program.send_signal(signal.SIGINT)
             self.assertEqual((program.communicate(timeout=cli.PATIENCE)[0], program.returncode), (b"", 130))
-        asked = self.asked()
-        self.assertLess(asked, 7)
+        interrupted = self.asked()
+        self.assertLess(interrupted, 7)
         self.assertEqual(len(self.sharpness(GAME)["details"]["plies"]), 7)
-        self.assertIn(self.asked(), (7, 8), "only the position that was interrupted may be measured twice")
+        both = self.asked()
+        self.sharpness(GAME, "--cache", "another.sqlite")
+        self.assertIn(both - (self.asked() - both), (0, 1), "only the position that was interrupted is measured twice")
 
     def test_streams_on_several_engines(self):
         fens = self.run_program("convert", GAME, "--labels").stdout
@@ -262,12 +309,35 @@ class Stockfish(Case):
             game = f'[FEN "{start}"] {number}{" ".join(moves)} *'
             details = self.sharpness(game, "--nodes", "400000", "--no-cache")["details"]
             plies = details["plies"]
-            self.assertLess(plies[0]["loss"], 20)
+            self.assertLess(plies[0]["loss"], 10)
             self.assertGreaterEqual(plies[1]["loss"], 30)
-            self.assertIn(2, [moment["ply"] for moment in details["critical"]])
+            self.assertEqual(details["critical"][0]["ply"], 2)
             self.assertEqual((plies[2]["best"], plies[2]["loss"]), (moves[2], 0))
             for ply in plies[1:]:
                 self.assertTrue(self.is_won(ply["score"], sign), ply)
+
+    @cli.unless_instrumented
+    def test_a_move_that_loses_to_a_distant_mate_is_not_good(self):
+        fen = "rn1q1rk1/pbpp2pp/1p2pb2/4N2Q/3PN3/3B4/PPP2PPP/R3K2R b KQ - 5 10"
+        for start, move in ((fen, "Qe7"), (mirrored(fen), "Qe2")):
+            details = self.sharpness(start, "--no-cache")["details"]
+            self.assertNotIn(move, details["keeping"])
+            self.assertGreaterEqual(len(details["keeping"]), 1)
+
+    @cli.unless_instrumented
+    def test_obvious_moves_are_not_critical(self):
+        """A recapture, and a mate in one."""
+        for game, ply in (('[FEN "6k1/5ppp/4p3/3q4/8/8/3Q1PPP/6K1 w - - 0 1"] 1.Qxd5 exd5', 2), (GAME, 7)):
+            details = self.sharpness(game, "--nodes", "20000", "--no-cache")["details"]
+            self.assertGreater(details["plies"][ply - 1]["components"]["criticality"], 90, "no other move is good")
+            self.assertNotIn(ply, [moment["ply"] for moment in details["critical"]])
+
+    @cli.unless_instrumented
+    def test_an_only_move_that_is_hard_to_find_is_critical(self):
+        game = '[FEN "rn3rk1/pbppq1pp/1p2pb2/4N2Q/3PN3/3B4/PPP2PPP/R3K2R w KQ - 6 11"] 11.Qxh7+ *'
+        details = self.sharpness(game, "--nodes", "100000", "--no-cache")["details"]
+        self.assertEqual([moment["ply"] for moment in details["critical"]], [1], details)
+        self.assertIn("was the only move", details["critical"][0]["text"])
 
     @staticmethod
     def is_won(score, sign):

@@ -425,6 +425,7 @@ def show(
     depth: int | None = None,
     lines: int | None = None,
     engine_options: str | int | None = None,
+    scale: Literal["lichess", "engine"] | None = None,
     weights: str | int | None = None,
     no_cache: bool = False,
     format: Literal["auto", "fen", "epd", "pgn", "json"] | None = None,
@@ -457,6 +458,8 @@ def show(
         depth: let the engine search N plies (half-moves) deep, instead of `nodes`
         lines: evaluate the N best moves (2 to 32) (default: 32)
         engine_options: set these options of the engine
+        scale: compute points from scores by the formula of lichess.org, or use the engine's own chances (default:
+            lichess)
         weights: weights of criticality, risk, narrowness, stakes and instability (default:
             0.30,0.25,0.15,0.15,0.15)
         no_cache: neither store evaluations nor reuse stored ones
@@ -483,6 +486,7 @@ def show(
             "depth": depth,
             "lines": lines,
             "engine-options": engine_options,
+            "scale": scale,
             "weights": weights,
             "no-cache": no_cache,
             "format": format,

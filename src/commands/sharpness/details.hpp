@@ -26,7 +26,7 @@ struct ComponentDetails {
                   "the mean loss of a player who finds better moves more often than worse ones"),
             field("narrowness", &ComponentDetails::narrowness, "the share of moves not near the best"),
             field("stakes", &ComponentDetails::stakes,
-                  "the variance of the result, if the engine reports chances"),
+                  "the variance of the result, with the scale of an engine that reports chances"),
             field("instability", &ComponentDetails::instability,
                   "how much the evaluation and the best move changed from depth to depth"));
     }
@@ -45,7 +45,7 @@ struct EvaluatedMove {
             field("score", &EvaluatedMove::score,
                   "the score from White's point of view: in pawns, or #3 for mate in three"),
             field("expectation", &EvaluatedMove::expectation,
-                  "the expected score of the side to move in percent"),
+                  "the points of the side to move, from 0 to 100"),
             field("line", &EvaluatedMove::line, "the line that the engine expects, beginning with the move"));
     }
 };
@@ -59,7 +59,9 @@ struct MeasuredPosition {
     std::optional<int> opponent_risk = std::nullopt;
     int expectation = 50;
     std::vector<SanText> keeping = {};
+    int unsearched = 0;
     std::vector<EvaluatedMove> moves = {};
+    std::string scale = "lichess";
     int depth = 0;
     std::string engine = {};
 
@@ -75,10 +77,15 @@ struct MeasuredPosition {
             field("opponent_risk", &MeasuredPosition::opponent_risk,
                   "the risk of the other side after the best move"),
             field("expectation", &MeasuredPosition::expectation,
-                  "the expected score after the best move in percent"),
+                  "the points of the side to move after the best move, from 0 to 100"),
             field("keeping", &MeasuredPosition::keeping,
-                  "the moves within 5 points of the best, the best first"),
+                  "the good moves, the best first: the position behind each was searched, and it loses less "
+                  "than "
+                  "5 points"),
+            field_unless_empty("unsearched", &MeasuredPosition::unsearched,
+                               "how many more moves seem to lose less than 5 points, but were not searched"),
             field("best", &MeasuredPosition::moves, "the five best moves"),
+            field("scale", &MeasuredPosition::scale, "how points are computed: lichess or engine"),
             field_unless_empty("depth", &MeasuredPosition::depth, "the depth that the engine reached"),
             field_unless_empty("engine", &MeasuredPosition::engine,
                                "the name of the engine; left out if none was used"));
@@ -94,6 +101,8 @@ struct MeasuredPly {
     int risk = 0;
     int expectation = 50;
     int loss = 0;
+    int centipawn_loss = 0;
+    int accuracy = 100;
     std::string score = {};
     std::optional<SanText> best = std::nullopt;
 
@@ -103,24 +112,29 @@ struct MeasuredPly {
             field("move", &MeasuredPly::move, "the move that was played, with its number"),
             field("sharpness", &MeasuredPly::sharpness, "the sharpness of the position before the move"),
             field("components", &MeasuredPly::components, "the components of the sharpness"),
-            field("risk", &MeasuredPly::risk, "the risk of the player in percent"),
+            field("risk", &MeasuredPly::risk, "the points that the player risked"),
             field("expectation", &MeasuredPly::expectation,
-                  "the player's expected score before the move in percent"),
-            field("loss", &MeasuredPly::loss, "the expected score that the move lost, in percent"),
+                  "the points of the player before the move, from 0 to 100"),
+            field("loss", &MeasuredPly::loss, "the points that the move lost"),
+            field("centipawn_loss", &MeasuredPly::centipawn_loss,
+                  "the hundredths of a pawn that the move lost; a score counts at most 1000"),
+            field("accuracy", &MeasuredPly::accuracy, "the accuracy of the move, from 0 to 100"),
             field("score", &MeasuredPly::score, "the score after the move from White's point of view"),
             field("best", &MeasuredPly::best, "the best move"));
     }
 };
 
-/// A move on which much depended, such as an only move or a mistake.
+/// A move on which much depended: a mistake, or an only move that was not easily found.
 struct CriticalMoment {
     int ply = 0;
     PlayedSanText move = {};
+    int loss = 0;
     std::string text = {};
 
     static constexpr auto fields() {
         return members(field("ply", &CriticalMoment::ply, "the ply of the game, from 1"),
                        field("move", &CriticalMoment::move, "the move that was played"),
+                       field("loss", &CriticalMoment::loss, "the points that the move lost"),
                        field("text", &CriticalMoment::text, "a sentence for people"));
     }
 };
@@ -133,9 +147,14 @@ struct MeasuredGame {
     int black = 0;
     int white_loss = 0;
     int black_loss = 0;
+    int white_centipawn_loss = 0;
+    int black_centipawn_loss = 0;
+    std::optional<int> white_accuracy = std::nullopt;
+    std::optional<int> black_accuracy = std::nullopt;
     std::vector<int> sharpest = {};
     std::vector<CriticalMoment> critical = {};
     std::vector<MeasuredPly> plies = {};
+    std::string scale = "lichess";
     std::string engine = {};
 
     /// Returns true if the ply is one of the sharpest. False for all plies of a short game, where all are
@@ -150,12 +169,22 @@ struct MeasuredGame {
             field("median", &MeasuredGame::median, "the median of all positions"),
             field("white", &MeasuredGame::white, "the mean of the positions with White to move"),
             field("black", &MeasuredGame::black, "the mean of the positions with Black to move"),
-            field("white_loss", &MeasuredGame::white_loss, "the mean of what White's moves lost, in percent"),
+            field("white_loss", &MeasuredGame::white_loss, "the mean of the points that White's moves lost"),
             field("black_loss", &MeasuredGame::black_loss, "the same for Black's moves"),
+            field("white_centipawn_loss", &MeasuredGame::white_centipawn_loss,
+                  "White's average centipawn loss"),
+            field("black_centipawn_loss", &MeasuredGame::black_centipawn_loss,
+                  "Black's average centipawn loss"),
+            field("white_accuracy", &MeasuredGame::white_accuracy,
+                  "White's accuracy, from 0 to 100; left out if White made no move"),
+            field("black_accuracy", &MeasuredGame::black_accuracy,
+                  "Black's accuracy, from 0 to 100; left out if Black made no move"),
             field("sharpest", &MeasuredGame::sharpest,
                   "the plies of the twenty sharpest positions, the sharpest first"),
-            field("critical", &MeasuredGame::critical, "the moves on which most depended"),
+            field("critical", &MeasuredGame::critical,
+                  "the moves on which most depended, those that lost most first"),
             field("plies", &MeasuredGame::plies, "every move"),
+            field("scale", &MeasuredGame::scale, "how points are computed: lichess or engine"),
             field_unless_empty("engine", &MeasuredGame::engine,
                                "the name of the engine; left out if none was used"));
     }

@@ -13,13 +13,15 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
+#include "internal/engine/accuracy.hpp"
 
 namespace doublecheck {
 namespace {
 
 constexpr std::size_t max_shown_moves = 5;
 constexpr std::size_t max_sharpest = 20;
-constexpr int critical_loss = 20;  ///< a move that loses so many points of 100 is a critical moment
+constexpr std::size_t max_good_moves = 8;
+constexpr int critical_loss = 10;  ///< a move that loses so many points of 100 is a critical moment
 
 int percent(double share) {
     return static_cast<int>(std::lround(100 * share));
@@ -32,9 +34,9 @@ std::string score_as_white_sees(const engine::Score& score, Color turn) {
     return fmt::format("{:+.2f}", value / 100.0);
 }
 
-ComponentDetails components_of(const engine::Sharpness& sharpness, const engine::SharpnessWeights& weights) {
+ComponentDetails components_of(const engine::Sharpness& sharpness, const engine::Scale& scale) {
     ComponentDetails parts{.criticality = percent(sharpness.criticality),
-                           .risk = percent(std::min(1.0, sharpness.risk / weights.full_risk)),
+                           .risk = percent(std::min(1.0, sharpness.risk / scale.full_risk)),
                            .narrowness = percent(sharpness.narrowness),
                            .instability = percent(sharpness.instability)};
     if (sharpness.stakes >= 0) parts.stakes = percent(sharpness.stakes);
@@ -51,12 +53,16 @@ std::vector<SanText> sans_of(const Position& start, const std::vector<Move>& lin
     return texts;
 }
 
-EvaluatedMove evaluated_move(const Position& position, const engine::Line& line) {
+EvaluatedMove evaluated_move(const Position& position, const engine::Line& line, const engine::Scale& scale) {
     std::vector<SanText> moves = sans_of(position, line.moves);
     return {.move = moves.front(),
             .score = score_as_white_sees(line.score, position.turn()),
-            .expectation = percent(engine::expectation(line)),
+            .expectation = percent(engine::expectation(line, scale)),
             .line = std::move(moves)};
+}
+
+std::string scale_name(const engine::Scale& scale) {
+    return scale.has_chances ? "engine" : "lichess";
 }
 
 /// Returns true if a test of microseconds proves that neither side can win any more.
@@ -79,7 +85,7 @@ Result<Evaluated> evaluate(const Position& position, Measurer& measurer) {
     if (needs_no_engine(position)) return Evaluated{};
     auto analysis = measurer.analyse(position);
     if (!analysis) return std::unexpected(std::move(analysis.error()));
-    auto lines = engine::settled(*analysis);
+    auto lines = engine::settled(*analysis, measurer.settings().scale);
     const int moves = position.count_legal_moves();
     if (lines.size() == 1 && moves > 1)
         return failure(
@@ -93,18 +99,56 @@ Result<Evaluated> evaluate(const Position& position, Measurer& measurer) {
     return Evaluated{.analysis = std::move(*analysis), .lines = std::move(lines)};
 }
 
-engine::Sharpness sharpness_of(const Position& position, const Evaluated& evaluated,
-                               const Measurer& measurer) {
-    return engine::sharpness(evaluated.lines, evaluated.analysis, position.count_legal_moves(),
-                             measurer.settings().weights);
-}
-
-/// Returns the points of 100 that a move loses compared with the best line.
-int loss_by(Move move, const std::vector<engine::Line>& lines) {
+const engine::Line* find_line(const std::vector<engine::Line>& lines, Move move) {
     const auto found =
         std::ranges::find(lines, move, [](const engine::Line& line) { return line.moves.front(); });
-    if (found == lines.end()) return 0;
-    return percent(engine::expectation(lines.front()) - engine::expectation(*found));
+    return found == lines.end() ? nullptr : &*found;
+}
+
+/// The lines of a position, after the positions behind some of its moves were searched as well.
+struct JudgedLines {
+    std::vector<engine::Line> lines = {};  ///< the best first
+    std::vector<Move> searched = {};       ///< the moves behind which was searched
+
+    [[nodiscard]] bool has_searched(Move move) const {
+        return std::ranges::find(searched, move) != searched.end();
+    }
+};
+
+/// Replaces the evaluations of moves by those of the positions after them, until `wants_search(lines, rank)`
+/// is false for all moves that are left. A move is compared with others only on the ground of such a search,
+/// since the search of the position before it looks at most of the moves briefly. `lines_after` returns the
+/// lines of the position after a move.
+template <typename WantsSearch, typename LinesAfter>
+Result<JudgedLines> judge_moves(const Position& position, std::vector<engine::Line> lines,
+                                const engine::Scale& scale, const WantsSearch& wants_search,
+                                const LinesAfter& lines_after) {
+    JudgedLines judged{.lines = std::move(lines)};
+    std::size_t rank = 0;
+    while (rank < judged.lines.size()) {
+        const Move move = judged.lines[rank].moves.front();
+        if (judged.has_searched(move) || !wants_search(judged, rank)) {
+            ++rank;
+            continue;
+        }
+        const Result<std::vector<engine::Line>> after = lines_after(move);
+        if (!after) return std::unexpected(after.error());
+        engine::use_lines_after(move, *after, position.after(move).is_checkmate(), scale, judged.lines);
+        judged.searched.push_back(move);
+        rank = 0;
+    }
+    return judged;
+}
+
+Result<std::vector<engine::Line>> lines_after(const Position& position, Move move, Measurer& measurer) {
+    auto after = evaluate(position.after(move), measurer);
+    if (!after) return std::unexpected(std::move(after.error()));
+    return std::move(after->lines);
+}
+
+/// Returns how many points a line loses compared with the best.
+double loss_of(const engine::Line& line, const std::vector<engine::Line>& lines, const engine::Scale& scale) {
+    return engine::expectation(lines.front(), scale) - engine::expectation(line, scale);
 }
 
 /// Returns the score of a position from White's point of view, also if the position needed no engine.
@@ -114,93 +158,183 @@ std::string score_of(const Position& position, const std::vector<engine::Line>& 
     return "+0.00";
 }
 
-/// The lines of all positions of a game, and the sharpness of each position.
-struct EvaluatedGame {
-    std::vector<std::vector<engine::Line>> lines = {};
-    std::vector<engine::Sharpness> sharpness = {};
+/// A position of a game, the move that was played there, and what the engine says of both.
+struct JudgedPly {
+    std::vector<engine::Line> lines = {};  ///< the best first; none if the position needed no engine
+    engine::Sharpness sharpness = {};
+    double loss = 0;            ///< the points, from 0 to 1, that the move lost
+    bool is_only_move = false;  ///< the second-best move loses so much that criticality is full
 };
 
-EvaluatedGame evaluated_game(const GameHistory& walk, std::vector<Evaluated> all,
-                             const engine::SharpnessWeights& weights) {
-    EvaluatedGame game;
-    std::vector<Move> moves;
-    for (Evaluated& one : all) game.lines.push_back(std::move(one.lines));
-    for (std::size_t i = 0; i < walk.plies(); ++i) moves.push_back(*walk.game.moves[i].move);
-    engine::carry_along(game.lines, moves, walk.positions.back().is_checkmate());
-    for (std::size_t i = 0; i < all.size(); ++i)
-        game.sharpness.push_back(engine::sharpness(game.lines[i], all[i].analysis,
-                                                   walk.positions[i].count_legal_moves(), weights));
-    return game;
-}
-
-MeasuredPly measured_ply(const GameHistory& walk, std::size_t index, const EvaluatedGame& game,
-                         const engine::SharpnessWeights& weights) {
-    const Position& before = walk.positions[index];
-    const engine::Sharpness& sharpness = game.sharpness[index];
-    const std::vector<engine::Line>& lines = game.lines[index];
-    MeasuredPly ply{.ply = static_cast<int>(index) + 1,
-                    .move = walk.moves[index],
-                    .sharpness = static_cast<int>(std::lround(sharpness.whole)),
-                    .components = components_of(sharpness, weights),
-                    .risk = percent(sharpness.risk),
-                    .expectation = percent(sharpness.expectation),
-                    .loss = loss_by(*walk.game.moves[index].move, lines),
-                    .score = score_of(walk.positions[index + 1], game.lines[index + 1])};
-    if (!lines.empty()) ply.best = SanText{san(before, lines.front().moves.front())};
+/// Judges the moves of a position of a game: searches behind the best move, behind the move that was played,
+/// and, if only one move seems to be good, behind the second-best move.
+Result<JudgedPly> judge_ply(const GameHistory& walk, std::size_t index, const Evaluated& before,
+                            const std::vector<engine::Line>& after_played, Measurer& measurer) {
+    const engine::Scale& scale = measurer.settings().scale;
+    const Position& position = walk.positions[index];
+    const Move played = *walk.game.moves[index].move;
+    if (before.lines.empty()) return JudgedPly{};
+    std::vector<engine::Line> lines = before.lines;
+    if (find_line(lines, played) == nullptr)
+        engine::use_lines_after(played, after_played, position.after(played).is_checkmate(), scale, lines);
+    const auto is_only_move = [&](const std::vector<engine::Line>& all) {
+        return all.size() > 1 && loss_of(all[1], all, scale) >= scale.full_criticality;
+    };
+    const auto wants_search = [&](const JudgedLines& judged, std::size_t rank) {
+        return rank == 0 || judged.lines[rank].moves.front() == played ||
+               (rank == 1 && is_only_move(judged.lines));
+    };
+    auto judged = judge_moves(position, std::move(lines), scale, wants_search, [&](Move move) {
+        return move == played ? Result<std::vector<engine::Line>>(after_played)
+                              : lines_after(position, move, measurer);
+    });
+    if (!judged) return std::unexpected(std::move(judged.error()));
+    JudgedPly ply{.lines = std::move(judged->lines)};
+    ply.sharpness = engine::sharpness(ply.lines, before.analysis, position.count_legal_moves(), scale,
+                                      measurer.settings().weights);
+    ply.loss = loss_of(*find_line(ply.lines, played), ply.lines, scale);
+    ply.is_only_move = is_only_move(ply.lines);
     return ply;
 }
 
-/// Returns why a move is a critical moment, or an empty text if it is not.
-std::string critical_text(const MeasuredPly& ply, const engine::Sharpness& sharpness) {
-    const std::string best = ply.best ? ply.best->text : std::string();
-    if (ply.loss >= critical_loss)
-        return fmt::format("{} lost {} points of 100; {} was best.", ply.move.text, ply.loss, best);
-    const bool is_only_move = sharpness.criticality >= 1 && sharpness.keeping.size() == 1;
-    if (!is_only_move) return {};
-    return fmt::format("{} was the only move: every other loses {} points of 100 or more.", best,
-                       percent(0.30));
+MeasuredPly measured_ply(const GameHistory& walk, std::size_t index, const JudgedPly& judged,
+                         const std::vector<engine::Line>& after, const engine::Scale& scale) {
+    const Position& before = walk.positions[index];
+    const engine::Sharpness& sharpness = judged.sharpness;
+    MeasuredPly ply{.ply = static_cast<int>(index) + 1,
+                    .move = walk.moves[index],
+                    .sharpness = static_cast<int>(std::lround(sharpness.whole)),
+                    .components = components_of(sharpness, scale),
+                    .risk = percent(sharpness.risk),
+                    .expectation = percent(sharpness.expectation),
+                    .score = score_of(walk.positions[index + 1], after)};
+    if (judged.lines.empty()) return ply;
+    const engine::Line& best = judged.lines.front();
+    const engine::Line& played = *find_line(judged.lines, *walk.game.moves[index].move);
+    ply.best = SanText{san(before, best.moves.front())};
+    ply.loss = percent(judged.loss);
+    ply.centipawn_loss =
+        std::max(0, engine::bounded_centipawns(best.score) - engine::bounded_centipawns(played.score));
+    ply.accuracy = static_cast<int>(std::lround(engine::accuracy_of_move(judged.loss)));
+    return ply;
 }
 
-void add_means(const std::vector<MeasuredPly>& plies, const GameHistory& walk, MeasuredGame& game) {
-    std::array<std::pair<int, int>, 2> losses = {};
-    for (const MeasuredPly& ply : plies) {
+/// Returns true if the move captures on the square on which the move before it captured.
+bool is_recapture(const GameHistory& walk, std::size_t index) {
+    const auto captures = [&](std::size_t i) {
+        return walk.positions[i + 1].board().occupied().size() < walk.positions[i].board().occupied().size();
+    };
+    return index > 0 && captures(index - 1) && captures(index) &&
+           walk.game.moves[index - 1].move->to() == walk.game.moves[index].move->to();
+}
+
+/// Returns why a move is a critical moment, or an empty text if it is not: it lost much, or it was the only
+/// move and not easily found.
+std::string critical_text(const GameHistory& walk, const MeasuredPly& ply, const JudgedPly& judged,
+                          const engine::Analysis& analysis, const engine::Scale& scale) {
+    if (judged.lines.empty()) return {};
+    if (ply.loss >= critical_loss)
+        return fmt::format("{} lost {} points of 100; {} was best.", ply.move.text, ply.loss, ply.best->text);
+    const std::size_t index = static_cast<std::size_t>(ply.ply) - 1;
+    const Move move = *walk.game.moves[index].move;
+    const bool is_found = judged.lines.front().moves.front() == move;
+    if (!judged.is_only_move || !is_found || is_recapture(walk, index) ||
+        engine::is_found_at_once(move, analysis, scale))
+        return {};
+    return fmt::format("{} was the only move: every other loses {} points of 100 or more.", ply.move.text,
+                       static_cast<int>(100 * loss_of(judged.lines[1], judged.lines, scale)));
+}
+
+/// Adds what the moves of each side lost on average.
+void add_losses(const GameHistory& walk, MeasuredGame& game) {
+    struct Sums {
+        int count = 0;
+        int points = 0;
+        int centipawns = 0;
+    };
+    std::array<Sums, 2> sums = {};
+    for (const MeasuredPly& ply : game.plies) {
         const Color turn = walk.positions[static_cast<std::size_t>(ply.ply) - 1].turn();
-        auto& [sum, count] = losses[static_cast<std::size_t>(turn)];
-        sum += ply.loss;
-        ++count;
+        Sums& sum = sums[static_cast<std::size_t>(turn)];
+        ++sum.count;
+        sum.points += ply.loss;
+        sum.centipawns += ply.centipawn_loss;
     }
-    const auto mean = [&](Color color) {
-        const auto& [sum, count] = losses[static_cast<std::size_t>(color)];
+    const auto mean = [](int sum, int count) {
         return count == 0 ? 0 : static_cast<int>(std::lround(static_cast<double>(sum) / count));
     };
-    game.white_loss = mean(Color::white);
-    game.black_loss = mean(Color::black);
+    const auto& [white, black] = sums;
+    game.white_loss = mean(white.points, white.count);
+    game.black_loss = mean(black.points, black.count);
+    game.white_centipawn_loss = mean(white.centipawns, white.count);
+    game.black_centipawn_loss = mean(black.centipawns, black.count);
 }
 
-MeasuredGame measured_game(const GameHistory& walk, std::vector<Evaluated> all,
-                           const engine::SharpnessWeights& weights) {
-    const EvaluatedGame evaluated = evaluated_game(walk, std::move(all), weights);
+/// Adds the accuracy of each side.
+void add_accuracies(const GameHistory& walk, std::span<const JudgedPly> judged, const engine::Scale& scale,
+                    MeasuredGame& game) {
+    std::vector<engine::GradedMove> moves;
+    std::vector<double> points;
+    const auto add_points = [&](double expected, Color turn) {
+        points.push_back(100 * (turn == Color::white ? expected : 1 - expected));
+    };
+    for (std::size_t i = 0; i < judged.size(); ++i) {
+        const Color turn = walk.positions[i].turn();
+        const engine::Line* const played = find_line(judged[i].lines, *walk.game.moves[i].move);
+        if (i == 0) add_points(judged[i].sharpness.expectation, turn);
+        add_points(played == nullptr ? 0.5 : engine::expectation(*played, scale), turn);
+        moves.push_back({turn, engine::accuracy_of_move(judged[i].loss)});
+    }
+    const auto of = [&](Color side) {
+        const auto accuracy = engine::accuracy_of_player(side, moves, points);
+        return accuracy ? std::optional(static_cast<int>(std::lround(*accuracy))) : std::nullopt;
+    };
+    game.white_accuracy = of(Color::white);
+    game.black_accuracy = of(Color::black);
+}
+
+/// Returns the plies of the twenty sharpest positions, the sharpest first.
+std::vector<int> sharpest_plies(const std::vector<MeasuredPly>& plies) {
+    std::vector<int> sharpest(plies.size());
+    std::iota(sharpest.begin(), sharpest.end(), 1);
+    std::ranges::stable_sort(sharpest, std::greater(),
+                             [&](int ply) { return plies[static_cast<std::size_t>(ply) - 1].sharpness; });
+    sharpest.resize(std::min(sharpest.size(), max_sharpest));
+    return sharpest;
+}
+
+/// Carries mates forward along the game (`engine::carry_mates`).
+void carry_mates(const GameHistory& walk, const engine::Scale& scale, std::vector<Evaluated>& all) {
+    std::vector<std::vector<engine::Line>> lines;
+    std::vector<Move> moves;
+    for (Evaluated& one : all) lines.push_back(std::move(one.lines));
+    for (std::size_t i = 0; i < walk.plies(); ++i) moves.push_back(*walk.game.moves[i].move);
+    engine::carry_mates(lines, moves, scale);
+    for (std::size_t i = 0; i < all.size(); ++i) all[i].lines = std::move(lines[i]);
+}
+
+MeasuredGame measured_game(const GameHistory& walk, const std::vector<Evaluated>& all,
+                           const std::vector<JudgedPly>& judged, const engine::Scale& scale) {
     MeasuredGame game;
     std::vector<engine::PlySharpness> each;
     for (std::size_t i = 0; i < walk.plies(); ++i) {
-        const engine::Sharpness& sharpness = evaluated.sharpness[i];
-        const MeasuredPly& ply = game.plies.emplace_back(measured_ply(walk, i, evaluated, weights));
-        each.push_back({walk.positions[i].turn(), sharpness.whole});
-        if (std::string text = critical_text(ply, sharpness); !text.empty())
-            game.critical.push_back({.ply = ply.ply, .move = ply.move, .text = std::move(text)});
+        const MeasuredPly& ply =
+            game.plies.emplace_back(measured_ply(walk, i, judged[i], all[i + 1].lines, scale));
+        each.push_back({walk.positions[i].turn(), judged[i].sharpness.whole});
+        std::string text = critical_text(walk, ply, judged[i], all[i].analysis, scale);
+        if (!text.empty())
+            game.critical.push_back(
+                {.ply = ply.ply, .move = ply.move, .loss = ply.loss, .text = std::move(text)});
     }
+    std::ranges::stable_sort(game.critical, std::greater(), &CriticalMoment::loss);
     const engine::GameSharpness sum = engine::summary(each);
     game.sharpness = static_cast<int>(std::lround(sum.sharpest));
     game.median = static_cast<int>(std::lround(sum.median));
     game.white = static_cast<int>(std::lround(sum.white));
     game.black = static_cast<int>(std::lround(sum.black));
-    add_means(game.plies, walk, game);
-    game.sharpest.resize(walk.plies());
-    std::iota(game.sharpest.begin(), game.sharpest.end(), 1);
-    std::ranges::stable_sort(game.sharpest, std::greater(), [&](int ply) {
-        return game.plies[static_cast<std::size_t>(ply) - 1].sharpness;
-    });
-    game.sharpest.resize(std::min(game.sharpest.size(), max_sharpest));
+    add_losses(walk, game);
+    add_accuracies(walk, judged, scale, game);
+    game.sharpest = sharpest_plies(game.plies);
     return game;
 }
 
@@ -241,58 +375,103 @@ class Measurers {
     std::string engine_ = {};
 };
 
+/// Computes one value for each index below `count`, on the threads of the pool if there is one. Returns the
+/// first error. Returns nothing if `on_done`, which is called after each value, returned false.
+template <typename T, typename Compute>
+Result<std::optional<std::vector<T>>> computed(std::size_t count, const ThreadPool* thread_pool,
+                                               Measurers& measurers, const std::function<bool()>& on_done,
+                                               const Compute& compute) {
+    std::vector<std::optional<Result<T>>> all(count);
+    std::atomic<bool> is_over = false;
+    const auto compute_one = [&](std::size_t i) {
+        if (is_over) return;
+        const auto own = measurers.borrow();
+        all[i] = own ? compute(i, **own) : std::unexpected(own.error());
+        if (!*all[i] || !on_done()) is_over = true;
+    };
+    if (thread_pool != nullptr) {
+        thread_pool->run(count, compute_one);
+    } else {
+        for (std::size_t i = 0; i < count; ++i) compute_one(i);
+    }
+    std::vector<T> values;
+    for (auto& one : all) {
+        if (one && !*one) return std::unexpected(std::move(one->error()));
+        if (one) values.push_back(std::move(**one));
+    }
+    if (values.size() < count) return std::nullopt;
+    return std::optional(std::move(values));
+}
+
 }  // namespace
 
 Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
     const auto evaluated = evaluate(position, measurer);
     if (!evaluated) return std::unexpected(evaluated.error());
-    const engine::Sharpness sharpness = sharpness_of(position, *evaluated, measurer);
+    const engine::Scale& scale = measurer.settings().scale;
+    const auto wants_search = [&](const JudgedLines& judged, std::size_t rank) {
+        if (rank == 0) return true;
+        return judged.searched.size() < max_good_moves &&
+               loss_of(judged.lines[rank], judged.lines, scale) < scale.near_best;
+    };
+    const auto judged = judge_moves(position, evaluated->lines, scale, wants_search,
+                                    [&](Move move) { return lines_after(position, move, measurer); });
+    if (!judged) return std::unexpected(judged.error());
+    const engine::Sharpness sharpness = engine::sharpness(
+        judged->lines, evaluated->analysis, position.count_legal_moves(), scale, measurer.settings().weights);
     MeasuredPosition measured{.sharpness = static_cast<int>(std::lround(sharpness.whole)),
-                              .components = components_of(sharpness, measurer.settings().weights),
+                              .components = components_of(sharpness, scale),
                               .risk = percent(sharpness.risk),
                               .regret = percent(sharpness.regret),
-                              .expectation = percent(sharpness.expectation)};
-    if (evaluated->lines.empty()) return measured;
-    for (const Move move : sharpness.keeping) measured.keeping.push_back({san(position, move)});
-    for (const engine::Line& line : evaluated->lines) {
+                              .expectation = percent(sharpness.expectation),
+                              .scale = scale_name(scale)};
+    if (judged->lines.empty()) {
+        if (position.is_checkmate()) measured.expectation = 0;
+        return measured;
+    }
+    for (const Move move : sharpness.keeping) {
+        if (judged->has_searched(move)) measured.keeping.push_back({san(position, move)});
+    }
+    measured.unsearched = static_cast<int>(sharpness.keeping.size() - measured.keeping.size());
+    for (const engine::Line& line : judged->lines) {
         if (measured.moves.size() == max_shown_moves) break;
-        measured.moves.push_back(evaluated_move(position, line));
+        measured.moves.push_back(evaluated_move(position, line, scale));
     }
     measured.depth = evaluated->analysis.last()->depth;
     measured.engine = measurer.engine();
-    const Position after = position.after(evaluated->lines.front().moves.front());
+    const Position after = position.after(judged->lines.front().moves.front());
     const auto next = evaluate(after, measurer);
     if (!next) return std::unexpected(next.error());
-    measured.opponent_risk = percent(sharpness_of(after, *next, measurer).risk);
+    const engine::Sharpness theirs = engine::sharpness(next->lines, next->analysis, after.count_legal_moves(),
+                                                       scale, measurer.settings().weights);
+    measured.opponent_risk = percent(theirs.risk);
     return measured;
 }
 
-Result<std::optional<MeasuredGame>> measure(const GameHistory& walk, Measurer& measurer,
-                                            const ThreadPool* thread_pool,
-                                            const std::function<bool(std::size_t done)>& on_ply) {
+Result<std::optional<MeasuredGame>> measure(
+    const GameHistory& walk, Measurer& measurer, const ThreadPool* thread_pool,
+    const std::function<bool(std::size_t done, std::size_t all)>& on_progress) {
+    const engine::Scale& scale = measurer.settings().scale;
     Measurers measurers(measurer);
-    std::vector<std::optional<Result<Evaluated>>> all(walk.positions.size());
+    const std::size_t steps = walk.positions.size() + walk.plies();
     std::atomic<std::size_t> done = 0;
-    std::atomic<bool> is_over = !on_ply(0);
-    const auto evaluate_one = [&](std::size_t i) {
-        if (is_over) return;
-        const auto own = measurers.borrow();
-        all[i] = own ? evaluate(walk.positions[i], **own) : std::unexpected(own.error());
-        if (!*all[i] || !on_ply(++done)) is_over = true;
-    };
-    if (thread_pool != nullptr) {
-        thread_pool->run(all.size(), evaluate_one);
-    } else {
-        for (std::size_t i = 0; i < all.size(); ++i) evaluate_one(i);
-    }
-    std::vector<Evaluated> whole;
-    for (auto& one : all) {
-        if (one && !*one) return std::unexpected(std::move(one->error()));
-        if (one) whole.push_back(std::move(**one));
-    }
-    if (whole.size() < all.size()) return std::nullopt;
-    MeasuredGame game = measured_game(walk, std::move(whole), measurer.settings().weights);
+    const auto on_done = [&] { return on_progress(++done, steps); };
+    if (!on_progress(0, steps)) return std::nullopt;
+    auto evaluated =
+        computed<Evaluated>(walk.positions.size(), thread_pool, measurers, on_done,
+                            [&](std::size_t i, Measurer& own) { return evaluate(walk.positions[i], own); });
+    if (!evaluated) return std::unexpected(std::move(evaluated.error()));
+    if (!*evaluated) return std::nullopt;
+    std::vector<Evaluated>& all = **evaluated;
+    carry_mates(walk, scale, all);
+    auto judged = computed<JudgedPly>(
+        walk.plies(), thread_pool, measurers, on_done,
+        [&](std::size_t i, Measurer& own) { return judge_ply(walk, i, all[i], all[i + 1].lines, own); });
+    if (!judged) return std::unexpected(std::move(judged.error()));
+    if (!*judged) return std::nullopt;
+    MeasuredGame game = measured_game(walk, all, **judged, scale);
     game.engine = measurers.engine();
+    game.scale = scale_name(scale);
     return game;
 }
 

@@ -103,6 +103,9 @@ std::vector<Parameter> measure_parameters() {
          .value = "NAME=VALUE,...",
          .help = "set these options of the engine",
          .objection = objection_to_options},
+        choice("scale", "SCALE", {"lichess", "engine"},
+               "compute points from scores by the formula of lichess.org, or use the engine's own chances",
+               "lichess"),
         {.name = "weights",
          .kind = ParameterKind::word,
          .value = "C,R,N,S,I",
@@ -124,6 +127,7 @@ MeasureSettings measure_settings(const Arguments& arguments) {
         settings.engine.path = engine::find_engine(named).value_or(std::string(named));
     settings.engine.options = {{"Threads", "1"}, {"Hash", "16"}};
     (void)read_engine_options(arguments.text("engine-options"), settings.engine);
+    if (arguments.text("scale") == "engine") settings.scale = engine::engine_scale;
     if (arguments.has("weights")) (void)read_weights(arguments.text("weights"), settings.weights);
     settings.limits.is_color_blind = true;
     settings.limits.lines = static_cast<int>(arguments.integer("lines").value_or(most_lines));

@@ -16,6 +16,7 @@ namespace doublecheck {
 struct MeasureSettings {
     engine::EngineSettings engine = {};
     engine::SearchLimits limits = {};
+    engine::Scale scale = engine::lichess_scale;
     engine::SharpnessWeights weights = {};
     std::string cache = {};       ///< the path of the cache; empty for none
     bool is_cache_named = false;  ///< the user named the cache, so that failing to open it is an error

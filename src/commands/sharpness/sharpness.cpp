@@ -77,8 +77,8 @@ Result<Reply> answer_game(const PgnGame& game, const MeasureSettings& settings, 
     auto measurer = Measurer::open(settings);
     if (!measurer) return std::unexpected(std::move(measurer.error()));
     const ProgressListener* const progress_listener = arguments.progress_listener;
-    auto measured = measure(*walk, *measurer, arguments.thread_pool, [&](std::size_t done) {
-        return progress_listener == nullptr || progress_listener->on_progress(done, walk->positions.size());
+    auto measured = measure(*walk, *measurer, arguments.thread_pool, [&](std::size_t done, std::size_t all) {
+        return progress_listener == nullptr || progress_listener->on_progress(done, all);
     });
     if (!measured) {
         if (!is_of_engine(measured.error())) return std::unexpected(std::move(measured.error()));
@@ -131,11 +131,17 @@ Operation sharpness_operation() {
         .summary = "measure with a chess engine how risky a position or a game is",
         .description =
             "Evaluates the moves of a position with a UCI engine (Stockfish unless another is named) and "
-            "combines five measures: criticality (how much worse the second-best move is), risk (the average "
-            "loss of a player who finds better moves more often than worse ones), narrowness (how few moves "
-            "are nearly as good as the best), stakes (how open the result is) and instability (how much the "
-            "engine changed its mind). For a game: the loss of every move, the twenty sharpest positions, "
-            "the average of each player, and the critical moments.\n\n"
+            "combines measures: criticality (how much worse the second-best move is), risk (the average loss "
+            "of a player who finds better moves more often than worse ones), narrowness (how few moves are "
+            "nearly as good as the best), instability (how much the engine changed its mind), and, with "
+            "--scale engine, stakes (how open the result is). Lists the good moves: a move is called good "
+            "only after the position behind it was searched like the position itself.\n\n"
+            "For a game: the loss of every move, the twenty sharpest positions, the accuracy and the average "
+            "centipawn loss of each player, and the critical moments: the moves that lost most, and only "
+            "moves that are not found at once. The best move and the move that was played are compared by "
+            "the positions behind them.\n\n"
+            "Points of 100 are the win percent that lichess.org computes from a score, which is fitted to "
+            "games of people; --scale engine uses the engine's own chances instead.\n\n"
             "The engine spends 200,000 nodes on each position, half of them on the best move, unless "
             "--nodes, --depth or --seconds is given. With --nodes or --depth, equal input gives equal "
             "answers. Finished positions are stored, so that an interrupted run continues where it stopped. "

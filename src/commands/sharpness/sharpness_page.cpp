@@ -55,11 +55,14 @@ std::string number_tile(int value, std::string_view words) {
 }
 
 std::string tiles_of(const MeasuredGame& measured) {
-    return "<ul class=\"tiles\">\n" + number_tile(measured.sharpness, "sharpness, of 100") +
-           number_tile(measured.median, "median") + number_tile(measured.white, "White on average") +
-           number_tile(measured.black, "Black on average") +
-           number_tile(measured.white_loss, "points lost per move by White") +
-           number_tile(measured.black_loss, "points lost per move by Black") + "</ul>\n";
+    std::string out = "<ul class=\"tiles\">\n" + number_tile(measured.sharpness, "sharpness, of 100") +
+                      number_tile(measured.median, "median") +
+                      number_tile(measured.white, "White on average") +
+                      number_tile(measured.black, "Black on average");
+    if (measured.white_accuracy) out += number_tile(*measured.white_accuracy, "White's accuracy");
+    if (measured.black_accuracy) out += number_tile(*measured.black_accuracy, "Black's accuracy");
+    return out + number_tile(measured.white_centipawn_loss, "White's average centipawn loss") +
+           number_tile(measured.black_centipawn_loss, "Black's average centipawn loss") + "</ul>\n";
 }
 
 /// Returns notes on castling after a ply: the right that the move lost, and for each castling of the side to

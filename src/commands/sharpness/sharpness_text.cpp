@@ -52,33 +52,51 @@ std::string ply_line(const MeasuredPly& ply, const MeasuredGame& game, const Tex
     std::string line = fmt::format(
         "{:<13} {} {:>3}{}{}  {:>7}", ply.move.text, bar_of_sharpness(ply.sharpness, style), ply.sharpness,
         game.is_among_sharpest(ply.ply) ? '*' : ' ', is_critical ? '!' : ' ', ply.score);
-    if (ply.loss > 0 && ply.best) line += fmt::format("  -{}, best {}", ply.loss, ply.best->text);
+    if (ply.loss > 0 && ply.best) line += fmt::format("  {:>4}, best {}", ply.loss, ply.best->text);
     return line;
 }
 
-std::string legend_of(const MeasuredGame& game) {
-    std::string text = "Each line has the move and the sharpness of the position before it";
-    if (game.plies.size() > game.sharpest.size()) text += ", with * if that is one of the twenty sharpest";
-    if (!game.critical.empty()) text += ", ! if it is a critical moment";
-    return text +
-           "; then the score after the move, in pawns as White sees it or #3 for mate in three; then how "
-           "many "
-           "points of 100 the move lost, and the best move. 100 points are a sure win, 50 a draw, 0 a loss.";
+/// Returns the heading of the columns of `ply_line`.
+std::string column_heads(const MeasuredGame& game) {
+    std::string text = fmt::format("{:<13} {:<{}}  {:>7}  lost", "move", "sharpness before the move",
+                                   bar_cells + 6, "score");
+    if (game.plies.size() > game.sharpest.size()) text += "   * one of the twenty sharpest";
+    if (!game.critical.empty()) text += "   ! critical";
+    return text;
+}
+
+std::string player_text(std::string_view name, int sharpness, std::optional<int> accuracy, int centipawns,
+                        int points) {
+    if (!accuracy) return {};
+    return fmt::format("{}: accuracy {}, average centipawn loss {}, {} lost a move, sharpness {}.", name,
+                       *accuracy, centipawns, points_text(points), sharpness);
+}
+
+/// Returns what points and scores mean. A score is not a probability, so the formula is named.
+std::string scale_text(std::string_view scale) {
+    return fmt::format("{}. Scores are as White sees them, in pawns, or #3 for mate in three.",
+                       scale == "engine"
+                           ? "Points of 100 are what the engine expects, wins and half of the draws"
+                           : "Points of 100 are the win percent that lichess.org computes from a "
+                             "score");
 }
 
 std::string game_text(const MeasuredGame& game, std::string_view indent, const TextStyle& style) {
     Topics topics(indent, style);
-    topics.add("players", fmt::format("White {} on average, Black {}; the median is {}.", game.white,
-                                      game.black, game.median));
-    topics.add("losses", fmt::format("White's moves lost {} of 100 on average, Black's {}.",
-                                     points_text(game.white_loss), game.black_loss));
-    for (const CriticalMoment& moment : game.critical)
-        topics.add("critical", fmt::format("{}: {}", moment.move.text, moment.text));
+    for (const std::string& line :
+         {player_text("White", game.white, game.white_accuracy, game.white_centipawn_loss, game.white_loss),
+          player_text("Black", game.black, game.black_accuracy, game.black_centipawn_loss,
+                      game.black_loss)}) {
+        if (!line.empty()) topics.add("players", line);
+    }
+    topics.add("median", fmt::format("Half of the positions have a sharpness of {} or more.", game.median));
+    for (const CriticalMoment& moment : game.critical) topics.add("critical", moment.text);
+    topics.add("scale", scale_text(game.scale));
     if (!game.engine.empty()) topics.add("engine", game.engine);
-    std::string lines;
+    std::string lines = fmt::format("{}{}\n", indent, column_heads(game));
     for (const MeasuredPly& ply : game.plies)
         lines += fmt::format("{}{}\n", indent, ply_line(ply, game, style));
-    return topics.take() + '\n' + lines + '\n' + wrapped(legend_of(game), indent);
+    return topics.take() + '\n' + lines;
 }
 
 }  // namespace
@@ -87,10 +105,10 @@ std::string sharpness_headline(const Verdict& verdict) {
     if (const auto* measured = verdict.parts.find<MeasuredPosition>())
         return fmt::format("sharpness {} of 100", measured->sharpness);
     if (const auto* game = verdict.parts.find<MeasuredGame>())
-        return fmt::format("sharpness {} of 100, the mean of {} positions", game->sharpness,
+        return fmt::format("sharpness {} of 100, the mean of {}", game->sharpness,
                            game->plies.size() > game->sharpest.size()
-                               ? fmt::format("the {} sharpest", game->sharpest.size())
-                               : fmt::format("all {}", game->plies.size()));
+                               ? fmt::format("the {} sharpest positions", game->sharpest.size())
+                               : counted(game->plies.size(), "position", "positions"));
     return {};
 }
 
@@ -104,20 +122,20 @@ void add_measured(const MeasuredPosition& measured, Color turn, Topics& topics) 
     if (measured.opponent_risk)
         topics.add("risk", fmt::format("After the best move {} risks {}.", name(opposite(turn)),
                                        points_text(*measured.opponent_risk)));
-    constexpr std::size_t most_keeping = 8;
-    const std::size_t more = measured.keeping.size() - std::min(measured.keeping.size(), most_keeping);
-    topics.add("good moves", fmt::format("{}{}: within 5 points of the best move.",
-                                         joined_moves(measured.keeping, most_keeping),
-                                         more == 0 ? std::string() : fmt::format(" and {} more", more)));
+    topics.add(
+        "good moves",
+        fmt::format("{}: less than 5 points worse than the best, after a search of the position behind "
+                    "each.{}",
+                    joined_moves(measured.keeping, measured.keeping.size()),
+                    measured.unsearched == 0 ? std::string()
+                                             : fmt::format(" {} more may be as good, but were not searched.",
+                                                           measured.unsearched)));
     for (const EvaluatedMove& one : measured.moves) {
         constexpr std::size_t max_shown_plies = 8;
         topics.add("best", fmt::format("{}, {}: {}", one.score, points_text(one.expectation),
                                        joined_moves(one.line, max_shown_plies)));
     }
-    topics.add("best",
-               fmt::format("Scores are in pawns as White sees it, or #3 for mate in three. Points are "
-                           "{}'s: 100 are a sure win, 50 a draw, 0 a loss.",
-                           name(turn)));
+    topics.add("scale", scale_text(measured.scale));
     topics.add("engine", fmt::format("{}, depth {}", measured.engine, measured.depth));
 }
 

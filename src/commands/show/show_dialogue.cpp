@@ -40,7 +40,7 @@ struct LossMark {
     int loss;
     std::string_view mark;
 };
-constexpr auto loss_marks = std::to_array<LossMark>({{30, "??"}, {15, "?"}, {8, "?!"}});
+constexpr auto loss_marks = std::to_array<LossMark>({{15, "??"}, {10, "?"}, {5, "?!"}});
 
 /// Returns a move without its number and without marks such as `!?`.
 std::string_view bare_move(std::string_view text) {

@@ -39,13 +39,17 @@ class SharpnessDetailsSharpness:
     regret: int
     """The same for a player who picks every move equally often."""
     expectation: int
-    """The expected score after the best move in percent."""
+    """The points of the side to move after the best move, from 0 to 100."""
     keeping: tuple[str, ...]
-    """The moves within 5 points of the best, the best first."""
+    """The good moves, the best first: the position behind each was searched, and it loses less than 5 points."""
     best: tuple[SharpnessSharpnessBest, ...]
     """The five best moves."""
+    scale: str
+    """How points are computed: lichess or engine."""
     opponent_risk: int | None = None
     """The risk of the other side after the best move."""
+    unsearched: int | None = None
+    """How many more moves seem to lose less than 5 points, but were not searched."""
     depth: int | None = None
     """The depth that the engine reached."""
     engine: str | None = None
@@ -69,7 +73,7 @@ class SharpnessSharpnessComponents:
     instability: int
     """How much the evaluation and the best move changed from depth to depth."""
     stakes: int | None = None
-    """The variance of the result, if the engine reports chances."""
+    """The variance of the result, with the scale of an engine that reports chances."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,7 @@ class SharpnessSharpnessBest:
     score: str
     """The score from White's point of view: in pawns, or #3 for mate in three."""
     expectation: int
-    """The expected score of the side to move in percent."""
+    """The points of the side to move, from 0 to 100."""
     line: tuple[str, ...]
     """The line that the engine expects, beginning with the move."""
 
@@ -95,15 +99,25 @@ class SharpnessDetailsSharpness2:
     black: int
     """The mean of the positions with Black to move."""
     white_loss: int
-    """The mean of what White's moves lost, in percent."""
+    """The mean of the points that White's moves lost."""
     black_loss: int
     """The same for Black's moves."""
+    white_centipawn_loss: int
+    """White's average centipawn loss."""
+    black_centipawn_loss: int
+    """Black's average centipawn loss."""
     sharpest: tuple[int, ...]
     """The plies of the twenty sharpest positions, the sharpest first."""
     critical: tuple[SharpnessSharpness2Critical, ...]
-    """The moves on which most depended."""
+    """The moves on which most depended, those that lost most first."""
     plies: tuple[SharpnessSharpness2Plies, ...]
     """Every move."""
+    scale: str
+    """How points are computed: lichess or engine."""
+    white_accuracy: int | None = None
+    """White's accuracy, from 0 to 100; left out if White made no move."""
+    black_accuracy: int | None = None
+    """Black's accuracy, from 0 to 100; left out if Black made no move."""
     engine: str | None = None
     """The name of the engine; left out if none was used."""
     reachable: bool | None = None
@@ -118,6 +132,8 @@ class SharpnessSharpness2Critical:
     """The ply of the game, from 1."""
     move: str
     """The move that was played."""
+    loss: int
+    """The points that the move lost."""
     text: str
     """A sentence for people."""
 
@@ -133,11 +149,15 @@ class SharpnessSharpness2Plies:
     components: SharpnessSharpnessComponents
     """The components of the sharpness."""
     risk: int
-    """The risk of the player in percent."""
+    """The points that the player risked."""
     expectation: int
-    """The player's expected score before the move in percent."""
+    """The points of the player before the move, from 0 to 100."""
     loss: int
-    """The expected score that the move lost, in percent."""
+    """The points that the move lost."""
+    centipawn_loss: int
+    """The hundredths of a pawn that the move lost; a score counts at most 1000."""
+    accuracy: int
+    """The accuracy of the move, from 0 to 100."""
     score: str
     """The score after the move from White's point of view."""
     best: str | None = None

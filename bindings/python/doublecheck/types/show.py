@@ -69,11 +69,15 @@ class ShowDetailsTurn:
     opponent_risk: int | None = None
     """The risk of the other side after the best move."""
     expectation: int | None = None
-    """The expected score after the best move in percent."""
+    """The points of the side to move after the best move, from 0 to 100."""
     keeping: tuple[str, ...] | None = None
-    """The moves within 5 points of the best, the best first."""
+    """The good moves, the best first: the position behind each was searched, and it loses less than 5 points."""
+    unsearched: int | None = None
+    """How many more moves seem to lose less than 5 points, but were not searched."""
     best: tuple[ShowTurnBest, ...] | None = None
     """The five best moves."""
+    scale: str | None = None
+    """How points are computed: lichess or engine."""
     depth: int | None = None
     """The depth that the engine reached."""
     engine: str | None = None
@@ -207,7 +211,7 @@ class ShowTurnComponents:
     instability: int
     """How much the evaluation and the best move changed from depth to depth."""
     stakes: int | None = None
-    """The variance of the result, if the engine reports chances."""
+    """The variance of the result, with the scale of an engine that reports chances."""
 
 
 @dataclass(frozen=True)
@@ -217,7 +221,7 @@ class ShowTurnBest:
     score: str
     """The score from White's point of view: in pawns, or #3 for mate in three."""
     expectation: int
-    """The expected score of the side to move in percent."""
+    """The points of the side to move, from 0 to 100."""
     line: tuple[str, ...]
     """The line that the engine expects, beginning with the move."""
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Compares what `sharpness` says of moves with searches of a million nodes.
 
-usage: sharpness_truth.py DOUBLECHECK [--positions N] [--nodes N] [--jobs N] [--all]
+usage: sharpness_truth.py DOUBLECHECK [--positions N] [--nodes N] [--jobs N] [--cache FILE] [--all]
        sharpness_truth.py DOUBLECHECK --make-games FILE...
 
 Takes 500 positions, ten of each game of tests/data/sharpness_truth.pgn: 30 games of people and 20 games of a weak
@@ -17,7 +17,8 @@ of lichess.org, where a mate counts 100 or 0. The limits are:
 
 Prints each move that counts against a limit, the three figures and the time. Exit 1 if a limit is missed. The scores of
 a million nodes are kept in tests/data/sharpness_truth.tsv; only moves that are not in it are searched, which takes one
-to three seconds each.
+to three seconds each. --cache keeps the searches of `sharpness`, so that an interrupted run continues; the time is then
+that of the searches that were new.
 
 --make-games writes tests/data/sharpness_truth.pgn anew: 30 games drawn from the files, and 20 games in which Stockfish
 searches 400 nodes for each move, but every seventh move on average is drawn at random.
@@ -163,7 +164,8 @@ def compare(program, arguments):
     positions = drawn_positions(program)
     step = max(1, len(positions) // arguments.positions)
     positions = positions[::step][:arguments.positions]
-    options = ["--json", "--no-cache", "--jobs", arguments.jobs]
+    cache = ["--cache", arguments.cache] if arguments.cache else ["--no-cache"]
+    options = ["--json", *cache, "--jobs", arguments.jobs]
     if arguments.nodes:
         options += ["--nodes", arguments.nodes]
     start = time.monotonic()
@@ -242,6 +244,7 @@ def main():
     parser.add_argument("--positions", type=int, default=500)
     parser.add_argument("--nodes", type=int)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--cache")
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--make-games", nargs="+", metavar="FILE")
     arguments = parser.parse_args()

@@ -148,7 +148,12 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
             if (option.parameter->kind != ParameterKind::flag && option.option->count() > 1)
                 return std::unexpected(fmt::format("--{} is given twice.", option.parameter->name));
         }
-        return std::unexpected(fmt::format("{} (see: doublecheck {} --help)", error.what(), operation.name));
+        // CLI11 writes "--nodes: 1 required TEXT missing".
+        const std::string message = error.what();
+        const std::size_t end = message.find(": 1 required");
+        return std::unexpected(fmt::format(
+            "{} (see: doublecheck {} --help)",
+            end == std::string::npos ? message : message.substr(0, end) + " needs a value", operation.name));
     }
     for (ParsedOption& option : options) {
         if (option.option->count() == 0) continue;

@@ -13,6 +13,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include "answering.hpp"
@@ -289,7 +290,16 @@ int run(int argc, const char* const* argv) {
         return report_on(*command, work);
     if (!inputs.empty()) {
         if (operands.empty()) return answer_files(*command, inputs, work);
-        return report_error("Give a record or -i FILE, not both.", exit_usage);
+        const bool has_stipulation = std::ranges::any_of(
+            command->operation->parameters, [](const Parameter& each) { return each.name == "stipulation"; });
+        if (has_stipulation && operands.size() == 1 && operands.front().size() < 8)
+            return report_error(
+                fmt::format("\"{0}\" is one word too many beside -i FILE. A stipulation for all "
+                            "records is an option: --stipulation \"{0}\"",
+                            operands.front()),
+                exit_usage);
+        return report_error(
+            fmt::format("Give a record or -i FILE, not both: \"{}\".", fmt::join(operands, " ")), exit_usage);
     }
     if (!operands.empty() && std::ranges::all_of(operands, is_input))
         return answer_files(*command, operands, work);

@@ -55,10 +55,17 @@ Result<std::string> report_operations(Operands, const Arguments&) {
 }
 
 Result<std::string> report_completion(Operands operands, const Arguments&) {
-    const std::string shell = operands.empty() ? "" : operands.front();
-    if (auto text = completion(shell)) return std::move(*text);
-    return failure("argument.value",
-                   fmt::format("Completion is there for bash, zsh and fish, not for \"{}\".", shell));
+    const auto wrong = [](std::string_view shell) {
+        return failure("argument.value",
+                       fmt::format("Completion is there for bash, zsh and fish, not for \"{}\".", shell));
+    };
+    if (operands.empty())
+        return failure("argument.value", "Name the shell: doublecheck completion bash, zsh or fish.");
+    if (operands.size() > 1)
+        return failure("argument.value",
+                       fmt::format("completion takes one shell; \"{}\" is one word too many.", operands[1]));
+    if (auto text = completion(operands.front())) return std::move(*text);
+    return wrong(operands.front());
 }
 
 std::vector<Operation> own_operations() {

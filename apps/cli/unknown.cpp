@@ -38,6 +38,7 @@ constexpr auto other_names = std::to_array<OtherName>({
     {"blunders", "sharpness"},
     {"board", "show"},
     {"castle", "castling"},
+    {"cert", "verify"},
     {"certificate", "verify"},
     {"checkmate", "solve"},
     {"chess", "show"},
@@ -53,6 +54,7 @@ constexpr auto other_names = std::to_array<OtherName>({
     {"deadposition", "winnable --both"},
     {"demo", "tour"},
     {"diagram", "convert --to svg"},
+    {"display", "show"},
     {"divide", "perft --divide"},
     {"draw", "winnable --both"},
     {"duplicates", "audit --only duplicates"},
@@ -68,7 +70,7 @@ constexpr auto other_names = std::to_array<OtherName>({
     {"fen", "convert --to fen"},
     {"fide", "rules"},
     {"filter", "convert --to pgn"},
-    {"find", "convert --to pgn"},
+    {"find", "convert --to pgn --player NAME"},
     {"fix", "audit --fix"},
     {"flag", "winnable"},
     {"generate", "compose"},
@@ -77,6 +79,7 @@ constexpr auto other_names = std::to_array<OtherName>({
     {"h#2", "solve"},
     {"helpmate", "solve"},
     {"helpselfmate", "solve"},
+    {"http", "serve"},
     {"illegal", "legality"},
     {"image", "convert --to svg"},
     {"incheck", "check"},
@@ -84,6 +87,7 @@ constexpr auto other_names = std::to_array<OtherName>({
     {"insufficient", "winnable"},
     {"is-check", "check"},
     {"is-legal", "legality"},
+    {"judge", "legality"},
     {"last", "retract"},
     {"last-move", "retract"},
     {"lastmove", "retract"},
@@ -96,12 +100,14 @@ constexpr auto other_names = std::to_array<OtherName>({
     {"mate", "solve"},
     {"material", "winnable"},
     {"mates", "solve"},
+    {"merge", "convert --to pgn"},
     {"movegen", "moves"},
     {"perpetual", "check"},
     {"pgn", "convert --to pgn"},
+    {"pgn2fen", "convert --to fen"},
     {"picture", "convert --to svg"},
     {"pins", "show"},
-    {"play", "show --interactive"},
+    {"play", "chess99 play"},
     {"png", "convert --to svg"},
     {"possible", "legality"},
     {"print", "show"},
@@ -115,12 +121,14 @@ constexpr auto other_names = std::to_array<OtherName>({
     {"rating", "sharpness"},
     {"reachable", "legality"},
     {"referee", "rule"},
+    {"repair", "audit --fix"},
     {"replay", "show --interactive"},
     {"retraction", "retract"},
     {"retro", "retract"},
     {"risk", "sharpness"},
+    {"ruling", "rule"},
     {"san", "move"},
-    {"search", "convert --to pgn"},
+    {"search", "convert --to pgn --player NAME"},
     {"select", "convert --to pgn"},
     {"setup", "show"},
     {"stalemate", "moves"},
@@ -169,7 +177,10 @@ std::string unknown_operation(std::string_view name) {
             "--help",
             name.ends_with(".pgn") ? "audit" : "legality", name);
     }
-    const auto other = std::ranges::find(other_names, name, &OtherName::name);
+    std::string small(name);
+    std::ranges::transform(small, small.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; });
+    const auto other = std::ranges::find(other_names, small, &OtherName::name);
     if (other != other_names.end())
         return fmt::format("There is no operation \"{}\". Did you mean \"{}\"?", name, other->instead);
     std::vector<std::string_view> known;
@@ -177,7 +188,7 @@ std::string unknown_operation(std::string_view name) {
         if (!operation.is_hidden) known.push_back(operation.name);
     }
     for (const OperationGroup& group : operation_groups()) known.push_back(group.name);
-    const std::string hint = suggestion(name, known);
+    const std::string hint = suggestion(small, known);
     return fmt::format("There is no operation \"{}\".{}", name,
                        hint.empty() ? " The operations are listed by: doublecheck --help" : hint);
 }

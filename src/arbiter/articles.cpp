@@ -21,6 +21,7 @@ constexpr auto laws_of_moves = std::to_array<Law>({
     {"castling.out-of-check", "fide.3.8.2.2"},
     {"castling.right-contradicted", "fide.3.8.2.1"},
     {"castling.right-lost", "fide.3.8.2.1"},
+    {"castling.rook-left", "fide.3.8.2"},
     {"castling.through-check", "fide.3.8.2.2"},
     {"move.blocked", "fide.3.5"},
     {"move.captures-king", "fide.1.4.1"},

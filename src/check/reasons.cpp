@@ -36,11 +36,12 @@ std::string_view check_rule(SquareSet checkers) {
 }
 
 Reason check_reason(const Board& board, Square king, SquareSet checkers) {
-    return with_squares({.rule = std::string(check_rule(checkers)),
-                         .text = owned_man_on(board, king) + " is " +
-                                 (checkers.empty() ? "not in check" : check_text(board, checkers)) + ".",
-                         .squares = {king.name()}},
-                        checkers);
+    return with_squares(
+        {.rule = std::string(check_rule(checkers)),
+         .text = checkers.empty() ? "No piece attacks " + owned_man_on(board, king) + "."
+                                  : owned_man_on(board, king) + " is " + check_text(board, checkers) + ".",
+         .squares = {king.name()}},
+        checkers);
 }
 
 Reason check_reason(const Position& position) {

@@ -162,7 +162,7 @@ TEST(PlainLedger, NamesLineWordAndWhatIsPossible) {
         {"hop\n", 1, "hop", "Before the first event also settings: standard, rapid, blitz"},
         {"blitz fast\n", 1, "fast", "\"fast\" is not a setting. Possible are standard"},
         {"\nB claims nonsense\n", 2, "nonsense",
-         "kind: One of illegal, touch, flag, 3x, 50, quickplay is expected."},
+         "kind: One of illegal, touch, flag, 3x, 50, quickplay is expected, not \"nonsense\"."},
         {"e4\nNc6\nNd3\n", 3, "Nd3", "typed with its squares, as b1d3"},
         {"e4\nblitz\n", 2, "blitz", "Settings stand before the first event."},
         {"fen 8/8/8/8/8/8/8/x w - - 0 1\n", 1, "x w", "x"},

@@ -61,6 +61,7 @@ inline LedgerEvent random_event(const Setup& board, Random& random) {
             below(random, 2) == 0 ? std::nullopt : std::optional(static_cast<PieceType>(below(random, 6)));
         (below(random, 2) == 0 ? event.captured : event.placed) = man;
     }
+    event.is_king_alone = event.kind == EventKind::move && below(random, 16) == 0;
     event.hands = 1 + (below(random, 8) == 0 ? 1 : 0);
     event.is_other_hand = below(random, 8) == 0;
     event.is_both = below(random, 8) == 0;

@@ -100,6 +100,32 @@ TEST(HandledMen, MakeTheMoveIllegalIfTheyLeaveAnotherBoard) {
     EXPECT_EQ(left.substr(0, 16), "4k3/8/3P4/8/8/8/");
 }
 
+TEST(Castling, WithoutItsRookIsForTheArbiterToDecide) {
+    const std::string both = "standard\nfen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 20\n";
+    const std::string lost = "standard\nfen r3k2r/8/8/8/8/8/8/R3K2R w - - 0 20\n";
+    const std::string random = "standard\nchess960\nfen 1rk4r/8/8/8/8/8/8/1RK4R w BHbh - 0 20\n";
+    expect_rulings({
+        {both + "W Kg1\n", "*", "is for the arbiter to decide", "?"},
+        {both + "W Kg1\nB claims illegal\n", "*", "Is it an illegal move (7.5.1), or a castling"},
+        {both + "W O-O-O alone\nsees illegal\nrules accept\n", "*", "Black gets two minutes more."},
+        {both + "W Kg1\nsees illegal\nrules accept\nW Kf1\n", "*", "a legal castling, which must be played"},
+        {both + "W Kg1\nB claims illegal\nrules reject\nB Ke7\n", "*", "is finished and stands", "minutes"},
+        {both + "W Kg1\nB Ke7\nsees illegal\n", "*", "Black gets two minutes more.", "Is it an illegal move"},
+        // The rook follows the king: no fault.
+        {both + "W move Kg1\nW move h1f1\nW press\nB claims illegal\n", "*", "The claim is rejected."},
+        {both + "W move e1c1\nW move Rd1\nW press\nB claims illegal\n", "*", "The claim is rejected."},
+        {both + "W move Kg1\nW release\nW move Kf1\nW press\nB claims touch\n", "*", "made first stands"},
+        // Castling is illegal whatever the rook does.
+        {lost + "W Kg1\nB claims illegal\n", "*", "The king on e1 was touched and must be moved."},
+        {random + "W Kg1\nsees illegal\n", "*", "or a castling to be finished?"},
+        {random + "W O-O alone\nsees illegal\nrules reject\n", "*", "is finished and stands"},
+    });
+    EXPECT_EQ(test::outcome_of(read_ledger(both + "W Kg1\nsees illegal\nrules reject\n").ledger).fen,
+              "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 20");
+    EXPECT_EQ(test::outcome_of(read_ledger(both + "W Kg1\n").ledger).fen,
+              "r3k2r/8/8/8/8/8/8/R5KR b kq - 1 20");
+}
+
 TEST(HandledMen, AreRefusedIfTheyCannotBe) {
     struct Row {
         std::string_view fen;
@@ -118,6 +144,7 @@ TEST(HandledMen, AreRefusedIfTheyCannotBe) {
              Row{passed, R"("from":"e5","to":"e6","placed":"none")", "a piece has to stand"},
              Row{castling, R"("from":"e1","to":"g1","placed":"r")", "a king cannot change places"},
              Row{castling, R"("from":"e1","to":"g1","captured":"r")", "no rook can be captured"},
+             Row{castling, R"("from":"e1","to":"f1","alone":true)", "is not castling"},
              Row{last, R"("from":"a7","to":"a8","promo":"q","placed":"r")", "different pieces"},
          }) {
         SCOPED_TRACE(row.event);

@@ -30,6 +30,56 @@ RECORDS = {
     "show": {"fen": PINNED}, "solve": {"fen": "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", "stipulation": "#1"},
     "convert": {"start": PINNED, "moves": ["d2c4"]},
 }
+# What a new user may type behind a command that reads positions, with the part of it that the message must name.
+WRONG_RECORDS = [
+    (["nosuch.pgn"], "nosuch.pgn"), (["empty.fen"], "empty"), (["folder"], "folder"), (["-i", "nosuch.fen"], "nosuch.fen"),
+    (["binary.bin"], "line 1"), (["8/8/8"], "3 ranks"), (["startposs"], "startposs"), (["hello"], "hello"),
+    (["rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"], "'9'"),
+    ([START.replace(" w ", " x ")], "'x'"), ([START, PINNED], "4k3/4r3"), ([START, "extra", "words"], "words"),
+    (["--nodes", "-5", START], "-5"), (["--nodez", "5", START], "--nodez"), (["--seconds", "abc", START], "abc"),
+    (["--nodes"], "--nodes needs a value"), ([""], "no text"), ([f"{START} e4 e5 Ke3"], "Ke3"),
+]
+# Other command lines with a mistake, with what the message must contain.
+MISTAKES = [
+    (["display", START], '"show"'), (["pgn2fen", "games.pgn"], '"convert --to fen"'),
+    (["repair", "games.pgn"], '"audit --fix"'), (["judge", START], '"legality"'), (["ruling", "e4"], '"rule"'),
+    (["search", "Tal"], '"convert --to pgn --player NAME"'), (["http"], '"serve"'),
+    (["merge", "games.pgn", "games.pgn"], '"convert --to pgn"'), (["cert", "x"], '"verify"'),
+    (["play"], '"chess99 play"'), (["CHECK", START], '"check"'), (["Solve"], '"solve"'), (["chek", START], '"check"'),
+    (["games.pgn"], "before the file"), ([START], "before the position"), ([""], 'no operation ""'),
+    (["move", START], "A move is expected"), (["move", START, "Nf3", "Nf6"], "Nf3 Nf6"),
+    (["move", START, "e2", "e4"], "e2 e4"), (["castling", "O-O", START], '"O-O"'),
+    (["castling", START, "O-O", "O-O-O"], "king's side"), (["winnable", START, "purple"], '"purple"'),
+    (["winnable", "white", START], '"white"'), (["winnable", START, "--winner", "white"], '"--by"'),
+    (["solve", PINNED], "stipulation is expected"), (["solve", "#0", PINNED], '"#0"'), (["solve", "#1"], "#1"),
+    (["solve", "h#2.7", PINNED], '"h#2.7"'), (["solve", "s#2", PINNED], "s#2"), (["solve", "#1", "#2", PINNED], '"#2"'),
+    (["solve", "#1", "-i", "figures.fen"], '--stipulation "#1"'),
+    (["check", START, "-i", "figures.fen"], "not both"), (["compose", "#0"], '"#0"'), (["compose", "hello"], '"hello"'),
+    (["compose", "#2", "#3"], "one stipulation"), (["compose", "#2", "--count", "0"], '"0"'),
+    (["perft", START, "abc"], '"abc"'), (["perft", START, "-1"], '"-1"'), (["perft", START, "3", "4"], '"3 4"'),
+    (["perft", START, "99"], "99"), (["perft", START, "1.5"], '"1.5"'), (["moves", START, "Nf6"], '"Nf6"'),
+    (["check", START, "Nf6"], '"Nf6"'), (["retract", START, "3"], '"3"'), (["retract", START, "--plies", "0"], '"0"'),
+    (["legality", "e5"], '"e5"'), (["show", "games.pgn", "99"], "--ply 99"), (["show", START, "e5"], '"e5"'),
+    (["audit"], "no game was read"), (["audit", "nosuch.pgn"], "nosuch.pgn"), (["audit", "folder"], "folder"),
+    (["audit", "empty.pgn"], "no game was read"), (["audit", START], "RNBQKBNR"),
+    (["audit", "--only", "nonsense", "games.pgn"], '"nonsense"'),
+    (["audit", "--fix", "games.pgn"], "--fix games.pgn names the file that is written"),
+    (["audit", "--good", "nosuch.pgn"], "doublecheck audit GAMES.pgn --good"),
+    (["convert", "nosuch.pgn"], "nosuch.pgn"), (["convert", "games.pgn", "epd"], "epd"),
+    (["convert", "games.pgn", "--to", "nonsense"], '"nonsense"'), (["convert", "games.pgn", "--to"], "--to needs a value"),
+    (["convert", "hello world"], '"hello"'), (["rule", "nosuch.jsonl"], "nosuch.jsonl"), (["rule", "folder"], "folder"),
+    (["rule", "binary.bin"], "line 1"), (["rule", START], "fen FEN"), (["rule", "fen 8/8", "e4"], "2 ranks"),
+    (["rule", "--laws", "nosuch.json", "e4"], "nosuch.json"), (["rule", "W late -5"], '"-5"'),
+    (["rule", '{"ev":"move"}'], "settings"), (["chess99", "hello"], "hello"), (["chess99", "rules", "8/8/8"], "8/8/8"),
+    (["chess99", "analyse", "hello"], "nine rows"), (["chess99", "analyze", START], '"chess99 analyse"'),
+    (["guard"], "Name the engine"), (["guard", "/nosuch"], "/nosuch"), (["guard", "games.pgn"], "games.pgn"),
+    (["verify", "nosuch.jsonl"], "nosuch.jsonl"), (["verify", "{}"], "verdict is expected"),
+    (["verify", START], "verdict is expected"), (["rules", "nonsense"], '"nonsense"'), (["rules", "4.7"], "fide.4.7"),
+    (["rules", ""], 'no rule ""'), (["tour", "x"], "x/figures.fen"), (["serve", "hello"], "operands"),
+    (["serve", "--port", "99999"], "99999"), (["serve", "--page", "nosuch", "--port", "0"], "nosuch"),
+    (["help", "nonsense"], '"nonsense"'), (["help", "check", "nonsense"], "nonsense"), (["version", "x"], '"x"'),
+    (["completion"], "Name the shell"), (["completion", "tcsh"], '"tcsh"'), (["completion", "bash", "zsh"], '"zsh"'),
+]
 WRONG_VALUES = {"N": ["x", "-1", "1.5", "5k", "", "9" * 30], "S": ["x", "-1", "5s", "1:30", ""]}
 
 
@@ -99,6 +149,30 @@ class Misuse(cli.Case):
             calls += [["check", PINNED, f"--{name}={value}"] for value in ("x", "false", "0", "2")]
             calls += [["check", PINNED, f"--{wrong}"] for wrong in misspellings(name)]
         self.expect_errors(calls)
+
+    def expect_messages(self, rows):
+        """Expects an error for each list of arguments, in which the text behind it stands."""
+        messages = dict(rows)
+        for call, done in self.run_all(list(messages)):
+            text = " ".join((done.stdout + done.stderr).decode(errors="replace").split())
+            self.assertIn(done.returncode, (2, 3), call)
+            self.assertIn(messages[call], text, call)
+
+    def test_a_wrong_record_is_named_by_every_command(self):
+        self.write("empty.fen", "")
+        self.write("binary.bin", bytes(range(1, 256)) * 4)
+        (self.folder / "folder").mkdir()
+        commands = ("legality", "retract", "check", "castling", "moves", "show", "winnable", "perft", "solve #1")
+        self.expect_messages([((*command.split(), *arguments), text) for command in commands
+                              for arguments, text in WRONG_RECORDS
+                              if not (command == "perft" and arguments[0] == "--seconds")
+                              and not (command.startswith("solve") and arguments[0] == "-i")])
+
+    def test_a_message_names_the_mistake(self):
+        self.write("empty.pgn", "")
+        self.write("binary.bin", bytes(range(1, 256)) * 4)
+        (self.folder / "folder").mkdir()
+        self.expect_messages([(tuple(arguments), text) for arguments, text in MISTAKES])
 
     def answers(self, command, records):
         """Returns for each record the verdict without its label and costs, or the code of its error."""

@@ -114,6 +114,8 @@ struct LedgerEvent {
     /// the man that left its square, or the piece of the promotion. The inner value is empty for no man,
     /// which is a contradiction.
     std::optional<std::optional<PieceType>> placed = std::nullopt;
+    /// For `move`: castling in which only the king was moved, and the rook still stands on its square.
+    bool is_king_alone = false;
 };
 
 /// The first line of a ledger.

@@ -106,7 +106,8 @@ void note_touched(AppliedMove& out, const Setup& board, const CarriedMove& carri
 }
 
 /// Puts the men where the player's hand put them, which makes a legal move illegal.
-void change_men(AppliedMove& out, const Setup& board, const CarriedMove& carried, const HandledMen& handled) {
+void change_men(AppliedMove& out, const Setup& board, const CarriedMove& carried, bool is_chess960,
+                const HandledMen& handled) {
     const Piece man = *board.board.at(carried.from);
     const auto pawn = pawn_passed_by(board, carried);
     const std::string from = carried.from.name();
@@ -118,6 +119,19 @@ void change_men(AppliedMove& out, const Setup& board, const CarriedMove& carried
             break_law(out, std::string(captured_pawn_left),
                       "The pawn on " + pawn->name() + " was captured en passant, but left on the board.",
                       {to, pawn->name()});
+    }
+    const auto rook = castling_rook_beside(board, carried, is_chess960);
+    if (handled.is_rook_left && rook) {
+        const Square king = castled_king(carried.from, *rook);
+        out.after.board = board.board;
+        out.after.board.remove(carried.from);
+        out.after.board.put(king, man);
+        out.touched = {carried.from};
+        if (out.is_legal)
+            break_law(out, std::string(castling_rook_left),
+                      "The king was put on " + king.name() + " as in castling, but the rook on " +
+                          rook->name() + " was not moved.",
+                      {king.name(), rook->name()});
     }
     if (handled.placed && *handled.placed != man.type) {
         out.after.board.put(carried.to, {man.color, *handled.placed});
@@ -156,8 +170,16 @@ AppliedMove judge_carried_move(const Setup& board, const CarriedMove& carried, b
     out.is_held_attacker = out.rule == "move.exposes-king" && man.type != PieceType::king &&
                            attacks(man, carried.from, board.board.occupied()).contains(carried.to);
     if (out.is_unfinished) out.after.board.put(carried.to, man);
-    change_men(out, board, carried, handled);
+    change_men(out, board, carried, is_chess960, handled);
     return out;
+}
+
+Square castled_king(Square king, Square rook) {
+    return Square(rook > king ? File::g : File::c, king.rank());
+}
+
+Square castled_rook(Square king, Square rook) {
+    return Square(rook > king ? File::f : File::d, king.rank());
 }
 
 bool is_attacked_king(const Board& board, Color color) {

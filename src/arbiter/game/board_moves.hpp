@@ -36,11 +36,15 @@ struct AppliedMove {
 /// The `AppliedMove::rule` of a capture en passant that is legal but for the pawn that was left on the board.
 inline constexpr std::string_view captured_pawn_left = "move.captured-pawn-left";
 
+/// The `AppliedMove::rule` of castling that is legal but for the rook that was not moved.
+inline constexpr std::string_view castling_rook_left = "castling.rook-left";
+
 /// What the player's hand did differently from the move that the squares describe.
 struct HandledMen {
     /// The kind of man that was put on the square of arrival in place of the one that was taken up.
     std::optional<PieceType> placed = std::nullopt;
     bool is_pawn_left = false;  ///< the pawn captured en passant was left on the board
+    bool is_rook_left = false;  ///< the king was moved as in castling, the rook was not
 };
 
 /// Carries out the move of the man on `carried.from` and judges its legality. If the board is not playable (a
@@ -49,6 +53,11 @@ struct HandledMen {
 /// man on `carried.from`, and another square as `carried.to`.
 [[nodiscard]] AppliedMove judge_carried_move(const Setup& board, const CarriedMove& carried, bool is_chess960,
                                              const HandledMen& handled = {});
+
+/// Returns the square on which the king arrives if it castles with that rook.
+[[nodiscard]] Square castled_king(Square king, Square rook);
+/// Returns the square on which the rook arrives.
+[[nodiscard]] Square castled_rook(Square king, Square rook);
 
 /// Returns true if the king of that colour is attacked; false if it is not on the board.
 [[nodiscard]] bool is_attacked_king(const Board& board, Color color);

@@ -329,6 +329,7 @@ std::vector<std::string_view> answers_to(Topic about) {
         case Topic::increment:
         case Topic::late_offence:
         case Topic::draw_claim:
+        case Topic::castling:
         case Topic::touch_claim:
         case Topic::turned_board:
         case Topic::own_flag: return {"accept", "reject"};

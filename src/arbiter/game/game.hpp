@@ -102,6 +102,7 @@ enum class Topic : std::uint8_t {
     own_flag,       ///< whether a player announced the fall of the player's own flag: any ruling on that flag
     late_arrival,   ///< whether a late arrival loses: a forgiving decision or `reject` lets the player play
     event_penalty,  ///< a penalty that the event lays down: a forgiving decision lets the game go on
+    castling,       ///< whether a castling without its rook is illegal: `accept`, `reject`
     touch_claim,    ///< whether men were touched: `accept`, `reject`
     number_of_moves,  ///< how many moves both have completed: the same event again, with the number
     turned_board,     ///< whether a board seen turned around is put right: `accept`, `reject`

@@ -54,6 +54,8 @@ constexpr auto all_members = std::to_array<EventMember>({
     {field<E, &E::promotion>("promo").with("none: the pawn stays.")},
     {field<E, &E::captured>("captured").with("The kind of man taken off the board; none: no man was.")},
     {field<E, &E::placed>("placed").with("The kind of man put on the square of arrival.")},
+    {field<E, &E::is_king_alone>("alone").with(
+        "Of castling: only the king was moved, and the rook still stands on its square.")},
     {number_field<E, 1, 2, &E::hands>("hands")},
     {{"hand", read_hand, write_hand, [] { return shape_of_names(hand_names); }}},
     {field<E, &E::is_both>("both")},
@@ -148,6 +150,21 @@ std::optional<Error> contradiction(const std::vector<LineMember>& line, const Ev
     }
     if (row.done_by == DoneBy::player_or_both && !event.is_both && !is_player(event.by)) {
         return Error{"ledger.event", fmt::format("\"{}\" needs \"by\": w or b, or \"both\".", row.name)};
+    }
+    if (row.done_by == DoneBy::arbiter && is_player(event.by)) {
+        return member_error(at("by"), fmt::format("by: only the arbiter can do \"{}\".", row.name));
+    }
+    const bool is_of_both = event.is_both || event.kind == EventKind::agree ||
+                            event.kind == EventKind::correct || event.kind == EventKind::spectator;
+    const bool may_name_one = event.kind == EventKind::flag || event.kind == EventKind::claim;
+    if (is_of_both && !may_name_one && is_player(event.by)) {
+        return member_error(at("by"), fmt::format("by: this \"{}\" is not the act of one player.", row.name));
+    }
+    if (event.kind == EventKind::conduct && event.decision == "late" && event.time == 0) {
+        return member_error(at("t"), "t: A player who is there at the start is not late.");
+    }
+    if (event.kind == EventKind::kings && event.squares.size() == 2 && event.squares[0] == event.squares[1]) {
+        return member_error(at("squares"), "squares: Two kings cannot stand on one square.");
     }
     if (event.kind == EventKind::kings && event.squares.size() != 2) {
         return member_error(at("squares"), "squares: The squares of both kings are expected.");

@@ -9,6 +9,7 @@
 #include "arbiter/ledger/order.hpp"
 #include "arbiter/ledger/plain_grammar.hpp"
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/board/carried_move.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "internal/arbiter/plain_ledger.hpp"
 #include "internal/base/text.hpp"
@@ -30,17 +31,65 @@ struct MoveSquares {
     Square from;
     Square to;
     std::optional<PieceType> promotion = std::nullopt;
+    bool is_king_alone = false;  ///< castling without the rook
 
     bool operator==(const MoveSquares&) const = default;
 };
 
-/// Returns the squares of castling for the king of that side, legal or not. Returns nothing if the king is
-/// not on its square.
+/// Returns the squares of castling for the king of that side, legal or not: the king's move, or in Chess960
+/// king and rook. Returns nothing if the king is not on its square, or if several rooks, or none, can be
+/// meant.
 std::optional<MoveSquares> castling_squares(const Setup& setup, Color side, Side castling, bool is_chess960) {
     const Rank rank = home_rank(side);
-    const Square king(File::e, rank);
-    if (is_chess960 || setup.board.at(king) != Piece{side, PieceType::king}) return std::nullopt;
-    return MoveSquares{king, Square(castling == Side::king ? File::g : File::c, rank)};
+    if (!is_chess960) {
+        const Square king(File::e, rank);
+        if (setup.board.at(king) != Piece{side, PieceType::king}) return std::nullopt;
+        return MoveSquares{king, Square(castling == Side::king ? File::g : File::c, rank)};
+    }
+    const SquareSet kings = setup.board.of(side, PieceType::king) & squares_of(rank);
+    if (kings.size() != 1) return std::nullopt;
+    const Square king = kings.first();
+    SquareSet rooks;
+    for (const Square rook : setup.board.of(side, PieceType::rook) & squares_of(rank)) {
+        if ((rook > king) == (castling == Side::king)) rooks |= SquareSet(rook);
+    }
+    if (const SquareSet having_the_right = rooks & setup.castling_rooks; !having_the_right.empty())
+        rooks = having_the_right;
+    return rooks.size() == 1 ? std::optional(MoveSquares{king, rooks.first()}) : std::nullopt;
+}
+
+/// Returns the squares of castling whose rook was not moved, if the king is written to go to the square where
+/// it would castle: `Kg1`.
+std::optional<MoveSquares> king_alone(const Setup& setup, Color side, const WrittenMove& written,
+                                      bool is_chess960) {
+    if (written.man != PieceType::king || !written.to || written.is_capture) return std::nullopt;
+    for (const Side castling : {Side::king, Side::queen}) {
+        auto squares = castling_squares(setup, side, castling, is_chess960);
+        const Square arrival(castling == Side::king ? File::g : File::c, home_rank(side));
+        if (!squares || written.to != arrival || distance(squares->from, arrival) < 2) continue;
+        const bool has_rook =
+            castling_rook_beside(setup, {squares->from, squares->to}, is_chess960).has_value();
+        if (!has_rook || setup.board.at(arrival)) continue;
+        squares->is_king_alone = true;
+        return squares;
+    }
+    return std::nullopt;
+}
+
+/// Returns an error if a written move contradicts the board: it names another man than the one that moves, or
+/// has a capture mark and captures nothing.
+std::optional<Error> contradiction(const Word& word, const WrittenMove& written, const Setup& setup,
+                                   const MoveSquares& squares) {
+    const auto man = setup.board.at(squares.from);
+    if (!man || written.castling) return std::nullopt;
+    if (written.man && *written.man != man->type)
+        return plain::wrong_word(word, fmt::format("\"{}\" names a {}, but the man on {} is a {}.", word.text,
+                                                   name(*written.man), squares.from.name(), name(man->type)));
+    const bool is_diagonal = man->type == PieceType::pawn && squares.from.file() != squares.to.file();
+    if (written.is_capture && !setup.board.at(squares.to) && !is_diagonal)
+        return plain::wrong_word(
+            word, fmt::format("\"{}\" captures, but nothing stands on {}.", word.text, squares.to.name()));
+    return std::nullopt;
 }
 
 /// Returns true if a man of `side` can go from one square to another by its own way of moving. Whether the
@@ -80,11 +129,9 @@ std::string squares_from(const std::vector<MoveSquares>& moves) {
     return joined(squares);
 }
 
-/// Returns the squares of a move. A move that is written with both squares, and castling, may be illegal. In
-/// algebraic notation the legal move is meant; if there is none and the game goes on, the only man that can
-/// go there if attacks on the king are ignored.
-Result<MoveSquares> squares_of_move(const Word& word, Setup setup, Color side, bool is_chess960,
-                                    bool is_over) {
+/// Returns the squares of a move, as `squares_of_move`. Contradictions between its text and the board are
+/// ignored.
+Result<MoveSquares> squares_meant(const Word& word, Setup setup, Color side, bool is_chess960, bool is_over) {
     const std::string text = typed_move(word.text);
     const auto written = parse_written_move(text);
     if (written && written->from() && written->to)
@@ -102,6 +149,9 @@ Result<MoveSquares> squares_of_move(const Word& word, Setup setup, Color side, b
         if (const auto squares = castling_squares(setup, side, *written->castling, is_chess960))
             return *squares;
     }
+    if (written && !is_over) {
+        if (const auto squares = king_alone(setup, side, *written, is_chess960)) return *squares;
+    }
     const auto fitting = written && !is_over && move.error().code != "move.ambiguous"
                              ? moves_ignoring_check(setup, side, *written)
                              : std::vector<MoveSquares>();
@@ -114,6 +164,19 @@ Result<MoveSquares> squares_of_move(const Word& word, Setup setup, Color side, b
     return std::unexpected(
         plain::wrong_word(word, fmt::format("{} A move that is not legal is typed with its squares, as b1d3.",
                                             move.error().message)));
+}
+
+/// Returns the squares of a move. A move that is written with both squares, and castling, may be illegal. In
+/// algebraic notation the legal move is meant; if there is none and the game goes on, the only man that can
+/// go there if attacks on the king are ignored.
+Result<MoveSquares> squares_of_move(const Word& word, const Setup& setup, Color side, bool is_chess960,
+                                    bool is_over) {
+    auto squares = squares_meant(word, setup, side, is_chess960, is_over);
+    const auto written = parse_written_move(typed_move(word.text));
+    if (!squares || !written) return squares;
+    if (auto error = contradiction(word, *written, setup, *squares))
+        return std::unexpected(std::move(*error));
+    return squares;
 }
 
 /// Gives a move the clocks, the time and the note that were typed for a press that did not take place.
@@ -133,7 +196,11 @@ void move_readings(const LedgerEvent& press, LedgerEvent& move) {
 class PlainEvents::State {
   public:
     explicit State(const LedgerHeader& header)
-        : arbiter_(header), order_(header.start), is_chess960_(header.is_chess960) {}
+        : arbiter_(header),
+          order_(header.start),
+          is_chess960_(header.is_chess960),
+          is_numbered_(header.start.fullmove_number > 1 ||
+                       header.start == initial_setup(header.start.array)) {}
 
     Result<std::vector<RuledStep>> read(std::string_view line, std::size_t number) {
         const std::vector<Word> words = plain::words_of(line);
@@ -177,8 +244,8 @@ class PlainEvents::State {
             return std::unexpected(std::move(*error));
         }
         const auto by = color_of(event.by);
-        const bool begins_move =
-            event.kind == EventKind::move && (!unpressed_mover_ || unpressed_mover_ != by);
+        const bool is_move = event.kind == EventKind::move || event.kind == EventKind::place;
+        const bool begins_move = is_move && (!unpressed_mover_ || unpressed_mover_ != by);
         std::optional<Setup> before = begins_move ? std::optional(arbiter_.position()) : std::nullopt;
         auto ruling = arbiter_.rule(event);
         if (!ruling) {
@@ -187,7 +254,7 @@ class PlainEvents::State {
         }
         implied_press_.reset();
         if (before) before_unpressed_ = std::move(before);
-        if (event.kind == EventKind::move) unpressed_mover_ = by;
+        if (is_move) unpressed_mover_ = by;
         if (event.kind == EventKind::press || ruling->is_restored) unpressed_mover_.reset();
         note_actor(event);
         return RuledStep{std::move(event), std::move(*ruling)};
@@ -241,6 +308,7 @@ class PlainEvents::State {
             if (!move) return std::unexpected(move.error());
             parsed.event.from = move->second.from;
             parsed.event.to = move->second.to;
+            if (move->second.is_king_alone) parsed.event.is_king_alone = true;
             if (move->second.promotion) parsed.event.promotion = move->second.promotion;
             parsed.event.by = actor_of(move->first);
             if (typed.is_pressed) {
@@ -268,9 +336,15 @@ class PlainEvents::State {
         if (typed.by && !color_of(*typed.by))
             return std::unexpected(plain::wrong_word(word, "Only a player moves: W Nf3, or B Nf6."));
         const Color turn = position().turn;
-        std::vector<Color> sides = {typed.by ? *color_of(*typed.by) : turn};
+        const bool is_black_by_number = typed.number && typed.number->text.ends_with("..");
+        if (is_black_by_number && typed.by == Actor::white)
+            return std::unexpected(Error{
+                "ledger.side", fmt::format("\"{}\" is the number of a move of Black's.", typed.number->text),
+                typed.number->offset});
+        const Color first = typed.by ? *color_of(*typed.by) : is_black_by_number ? Color::black : turn;
+        std::vector<Color> sides = {first};
         const bool is_over = !arbiter_.result().empty();
-        if (!typed.by && !is_over && unpressed_mover_ && *unpressed_mover_ != turn)
+        if (!typed.by && !is_black_by_number && !is_over && unpressed_mover_ && *unpressed_mover_ != turn)
             sides.push_back(*unpressed_mover_);
         std::vector<std::pair<Color, MoveSquares>> found;
         std::optional<Error> error;
@@ -279,7 +353,11 @@ class PlainEvents::State {
             if (squares && (typed.by || may_move(side, squares->from))) found.emplace_back(side, *squares);
             if (!squares && !error) error = squares.error();
         }
-        if (found.size() == 1) return found.front();
+        if (found.size() == 1) {
+            if (auto wrong = number_error(typed, found.front().first))
+                return std::unexpected(std::move(*wrong));
+            return found.front();
+        }
         if (found.size() > 1 || !error)
             return std::unexpected(
                 Error{"ledger.side",
@@ -292,6 +370,20 @@ class PlainEvents::State {
                             "out, or type its squares, as b1d3.",
                             arbiter_.result())));
         return std::unexpected(std::move(*error));
+    }
+
+    /// Returns an error if the line gives the move another number than it has. The number is unknown if the
+    /// game begins from a FEN that may have no counters, and for a player who does not have the move.
+    [[nodiscard]] std::optional<Error> number_error(const plain::EventLine& typed, Color side) const {
+        const Setup& board = board_for(side);
+        if (!typed.number || !is_numbered_ || board.turn != side) return std::nullopt;
+        const std::string_view text = typed.number->text;
+        const std::string_view digits = text.substr(0, text.find('.'));
+        if (digits == std::to_string(board.fullmove_number)) return std::nullopt;
+        return plain::wrong_word(
+            *typed.number, fmt::format("\"{}\": the move on the board is number {}. Leave the number out, or "
+                                       "type the moves that are missing.",
+                                       text, board.fullmove_number));
     }
 
     /// Returns the position from which a player's move is read. A player who has moved and not pressed the
@@ -411,6 +503,7 @@ class PlainEvents::State {
     Arbiter arbiter_;
     Order order_;
     bool is_chess960_;
+    bool is_numbered_;                                   ///< the numbers of the moves are known
     std::optional<Setup> after_end_ = std::nullopt;      ///< the position after moves made after the end
     std::optional<LedgerEvent> waiting_ = std::nullopt;  ///< the press that the last line implied
     std::optional<RuledStep> ready_ = std::nullopt;      ///< that press, ruled on and not returned yet

@@ -65,6 +65,7 @@ constexpr auto hints = std::to_array<Hint>({
     {"illegal", "the move is typed by its squares, W b1d3; then: B claims illegal, or: sees illegal"},
     {"wrong_clock", "sees wrong_clock", true},
     {"clock_wrong", "sees wrong_clock"},
+    {"(=)", "a draw offer is a line of its own, before the press: W offers", true},
     {"warning", "a measure of the arbiter is typed: rules note=a warning for White"},
     {"promotes", "the move is typed e8=Q, or e7e8 if the pawn stays"},
     {"resigned", "W resigns"},
@@ -74,10 +75,17 @@ constexpr auto hints = std::to_array<Hint>({
     {"clock_b", "a reading of Black's clock follows an event: press clock_b=5:00"},
 });
 
+/// Returns true for the name of a member: letters and underscores only.
+bool is_member_name(std::string_view name) {
+    return !name.empty() &&
+           std::ranges::all_of(name, [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+}
+
 /// Returns what to type instead of the first word for which there is a hint, or null.
 const Hint* hint_for(const std::vector<Word>& words) {
     for (const Word& word : words) {
-        const std::string name = lower(word.text.substr(0, word.text.find('=')));
+        const std::string_view before_sign = word.text.substr(0, word.text.find('='));
+        const std::string name = lower(is_member_name(before_sign) ? before_sign : word.text);
         const auto known = std::ranges::find(hints, name, &Hint::word);
         if (known != hints.end() && (known->is_anywhere || &word == &words.front())) return &*known;
     }
@@ -137,24 +145,36 @@ std::optional<Actor> actor_in(std::string_view text, bool is_first) {
     return is_first && word == "arbiter" ? std::optional(Actor::arbiter) : std::nullopt;
 }
 
-void remove_number(std::vector<Word>& words) {
-    if (words.empty()) return;
+/// Removes a move number such as `12.` or `12...` from the front of the words. Returns the number with its
+/// dots, or nothing if there is none.
+std::optional<Word> take_number(std::vector<Word>& words) {
+    if (words.empty()) return std::nullopt;
     Word& first = words.front();
     const std::size_t digits = std::min(first.text.size(), first.text.find_first_not_of("0123456789"));
     const std::size_t dots = std::min(first.text.size(), first.text.find_first_not_of('.', digits));
-    if (digits == 0 || dots == digits) return;
+    if (digits == 0 || dots == digits) return std::nullopt;
+    const Word number{first.text.substr(0, dots), first.offset};
     first = {first.text.substr(dots), first.offset + dots};
     if (first.text.empty()) words.erase(words.begin());
+    return number;
 }
 
-/// Removes a move number such as `12.` or `12...`, and the name of the player, from the front of the words.
-std::optional<Actor> take_actor(std::vector<Word>& words) {
-    remove_number(words);
-    const auto actor = words.empty() ? std::nullopt : actor_in(words.front().text, true);
-    if (!actor) return std::nullopt;
+/// What stands in front of the verb: the name of the player or arbiter, and a move number.
+struct Front {
+    std::optional<Actor> actor = std::nullopt;
+    Word actor_word = {};
+    std::optional<Word> number = std::nullopt;
+};
+
+/// Removes a move number and the name of the player, in either order, from the front of the words.
+Front take_front(std::vector<Word>& words) {
+    Front front{.number = take_number(words)};
+    front.actor = words.empty() ? std::nullopt : actor_in(words.front().text, true);
+    if (!front.actor) return front;
+    front.actor_word = words.front();
     words.erase(words.begin());
-    remove_number(words);
-    return actor;
+    if (!front.number) front.number = take_number(words);
+    return front;
 }
 
 /// Moves a subject `both`, or `W and B`, behind the verb, where the events expect the word `both`.
@@ -202,6 +222,13 @@ void join_units(std::vector<Word>& words) {
     }
 }
 
+/// Joins a move with the `e.p.` behind it.
+void join_en_passant(std::vector<Word>& words) {
+    if (words.size() < 2 || (words[1].text != "e.p." && words[1].text != "ep")) return;
+    words[0].text = {words[0].text.data(), words[1].offset + words[1].text.size() - words[0].offset};
+    words.erase(words.begin() + 1);
+}
+
 /// Collects the members of one event. Each member is stated once; only squares may be several.
 class Members {
   public:
@@ -210,7 +237,7 @@ class Members {
     /// Takes a word `name=value`. Returns false if the word has no `=`.
     Result<bool> take_named(const Word& word) {
         const std::size_t sign = word.text.find('=');
-        if (sign == std::string_view::npos) return false;
+        if (sign == std::string_view::npos || !is_member_name(word.text.substr(0, sign))) return false;
         const std::string name(word.text.substr(0, sign));
         const std::string_view value = word.text.substr(sign + 1);
         constexpr auto times = std::to_array<std::string_view>({"clock_w", "clock_b", "t"});
@@ -219,7 +246,7 @@ class Members {
         const bool is_number = (name == "n" || name == "hands") && is_whole_number(value);
         std::string json = unquoted(value) || is_number ? std::string(value) : to_json(Value(value));
         if (seconds) json = fmt::format("{}", *seconds);
-        if (name == "both" && (value == "true" || value == "false")) json = value;
+        if ((name == "both" || name == "alone") && (value == "true" || value == "false")) json = value;
         if (name == "squares") {
             Array squares;
             for (const auto square : std::views::split(value, '+'))
@@ -252,13 +279,27 @@ class Members {
 
     /// Returns the error for a word that states nothing: what is missing, or what the event takes.
     [[nodiscard]] Error unfit(const Word& word) const {
+        if (const Hint* const known = hint_for({{}, word}))
+            return wrong_word(word,
+                              fmt::format("\"{}\" does not fit here. Hint: {}.", word.text, known->hint));
+        if (const auto stated = stated_by(word))
+            return wrong_word(word, fmt::format("\"{}\" is one word too many: {} is already stated ({}).",
+                                                word.text, *stated, row_.typed.usage));
         for (const std::string_view name : {"kind", "fault", "decision", "result"}) {
             if (!is_among(name, row_.typed.takes) || has(name)) continue;
             LedgerEvent ignored = event_;
-            if (auto error = read(name, to_json(Value(word.text)), ignored))
+            if (auto error = read(name, to_json(Value(word.text)), ignored)) {
+                add_found(*error, word.text);
                 return wrong_word(word, fmt::format("{} ({})", error->message, row_.typed.usage));
+            }
         }
-        if (is_among("squares", row_.typed.takes) && word.text.size() == 2)
+        if (row_.kind == EventKind::arbiter_sees && is_whole_number(word.text) && !event_.number)
+            return wrong_word(word, fmt::format("\"{0}\" does not fit here. The number of moves that both "
+                                                "players have completed is typed n={0}.",
+                                                word.text));
+        const bool is_like_square = word.text.size() == 2 && word.text.front() >= 'a' &&
+                                    word.text.front() <= 'z' && !Square::parse(word.text);
+        if (is_among("squares", row_.typed.takes) && is_like_square)
             return wrong_word(word, fmt::format("\"{}\" is not a square ({}).", word.text, row_.typed.usage));
         if (row_.kind == EventKind::claim && is_among("intend", row_.typed.takes) && event_.claim)
             return wrong_word(word,
@@ -274,6 +315,8 @@ class Members {
         if (has(name)) return std::unexpected(wrong_word(word, fmt::format("{} is stated twice.", name)));
         if (auto error = read(name, json, event_)) {
             error->offset = word.offset;
+            const std::size_t sign = word.text.find('=');
+            add_found(*error, word.text.substr(sign == std::string_view::npos ? 0 : sign + 1));
             error->message += fmt::format(" ({})", row_.typed.usage);
             return std::unexpected(std::move(*error));
         }
@@ -286,6 +329,29 @@ class Members {
     }
 
   private:
+    /// Returns what the word states, if another word of the line has stated that already.
+    [[nodiscard]] std::optional<std::string_view> stated_by(const Word& word) const {
+        constexpr auto texts =
+            std::to_array<std::pair<std::string_view, std::string_view>>({{"kind", "the kind of claim"},
+                                                                          {"fault", "what the arbiter sees"},
+                                                                          {"decision", "the decision"},
+                                                                          {"result", "the result"},
+                                                                          {"intend", "the written move"},
+                                                                          {"minutes", "the time"},
+                                                                          {"to", "the square"},
+                                                                          {"promo", "the piece"},
+                                                                          {"hands", "the number of hands"},
+                                                                          {"hand", "the hand"},
+                                                                          {"alone", "alone"},
+                                                                          {"both", "both"}});
+        for (const auto& [name, text] : texts) {
+            if (!is_among(name, row_.typed.takes) || !has(name)) continue;
+            const auto value = bare_value(name, word);
+            if (!value || !value->empty()) return text;
+        }
+        return std::nullopt;
+    }
+
     static bool is_whole_number(std::string_view text) {
         return !text.empty() && text.size() < 9 &&
                text.find_first_not_of("0123456789") == std::string_view::npos &&
@@ -298,6 +364,7 @@ class Members {
         const std::string_view bare = word.text;
         if (name == "hands") return std::string(bare == "two" ? "2" : "");
         if (name == "hand") return text(bare == "other");
+        if (name == "alone") return std::string(bare == "alone" ? "true" : "");
         if (name == "both") return std::string(bare == "both" ? "true" : "");
         if (name == "squares") {
             const bool is_of_claim = row_.kind != EventKind::claim || event_.claim == ClaimKind::touch_move;
@@ -319,9 +386,15 @@ class Members {
                 event_.claim == ClaimKind::threefold || event_.claim == ClaimKind::fifty_moves;
             return text(is_written && is_move_text(bare));
         }
-        if (name == "minutes" && event_.decision == "late" && !bare.empty() && is_digit(bare.front())) {
+        const bool is_like_time = bare.find_first_not_of("+-.") != std::string_view::npos &&
+                                  is_digit(bare[bare.find_first_not_of("+-.")]);
+        if (name == "minutes" && event_.decision == "late" && is_like_time) {
             auto seconds = minutes(word);
             if (!seconds) return std::unexpected(std::move(seconds.error()));
+            if (*seconds == 0)
+                return std::unexpected(wrong_word(
+                    word, fmt::format("\"{}\" is no late arrival. Type the time from the start, as late 40.",
+                                      word.text)));
             return fmt::format("{}", *seconds);
         }
         return std::string();
@@ -348,6 +421,14 @@ Error two_sides(const Word& word) {
             word.offset};
 }
 
+/// Returns the error for a word that names another actor than a word before it.
+Error other_actor(const Word& word, Actor before, Actor now) {
+    if (before != Actor::arbiter && now != Actor::arbiter) return two_sides(word);
+    return {"ledger.side",
+            "The line names the arbiter and a player, and only one of them can be meant. Leave one out.",
+            word.offset};
+}
+
 /// Reads the words of one line.
 class LineReader {
   public:
@@ -356,7 +437,17 @@ class LineReader {
     Result<EventLine> read() {
         const Word last = words_.back();
         move_both_behind_verb(words_);
-        line_.by = take_actor(words_);
+        Front front = take_front(words_);
+        line_.by = front.actor;
+        line_.number = front.number;
+        actor_word_ = front.actor_word;
+        if (line_.by && !words_.empty()) {
+            const Word& word = words_.front();
+            if (const auto second = actor_in(word.text, false))
+                return std::unexpected(second == line_.by
+                                           ? wrong_word(word, "The line names the player twice.")
+                                           : other_actor(word, *line_.by, *second));
+        }
         if (words_.size() > 1 &&
             (lower(words_.front().text) == "plays" || lower(words_.front().text) == "castles"))
             words_.erase(words_.begin());
@@ -381,8 +472,8 @@ class LineReader {
 
   private:
     Result<EventLine> read_event(std::optional<std::string_view> act) {
+        join_units(words_);  // before words are replaced by those of the grammar, which are not in the line
         replace_phrases(words_, line_.row->typed.word);
-        join_units(words_);
         Members members(*line_.row, line_.event);
         if (act) {
             if (auto done = members.set("decision", to_json(Value(*act)), words_.front()); !done)
@@ -392,6 +483,7 @@ class LineReader {
             if (auto error = take(word, members)) return std::unexpected(std::move(*error));
         }
         if (auto error = objection_to_flag()) return std::unexpected(std::move(*error));
+        if (auto error = objection_to_actor(members)) return std::unexpected(std::move(*error));
         return std::move(line_);
     }
 
@@ -416,15 +508,47 @@ class LineReader {
 
     /// Takes a player behind the verb. In a claim of a flag this is the player whose flag is down.
     std::optional<Error> take_actor_behind(const Word& word, Actor actor) {
-        const bool is_of_arbiter = line_.row->done_by == DoneBy::arbiter && line_.by == Actor::arbiter;
         if (line_.event.claim == ClaimKind::flag && !flag_of_ && !word.text.starts_with("by=")) {
             flag_of_ = actor;
             flag_word_ = word;
             return std::nullopt;
         }
-        if (line_.by && line_.by != actor && !is_of_arbiter) return two_sides(word);
+        if (line_.by && line_.by != actor) return other_actor(word, *line_.by, actor);
         line_.by = actor;
+        actor_word_ = word;
         return std::nullopt;
+    }
+
+    /// Returns an error if the line names a player who cannot do that alone, or not at all.
+    [[nodiscard]] std::optional<Error> objection_to_actor(const Members& members) const {
+        if (line_.by != Actor::white && line_.by != Actor::black) return std::nullopt;
+        const std::string_view letter = line_.by == Actor::white ? "W" : "B";
+        const auto objection = [&](std::string text) {
+            return Error{"ledger.side", std::move(text), actor_word_.offset};
+        };
+        switch (line_.row->kind) {
+            case EventKind::arbiter_sees:
+                return objection(
+                    fmt::format("Only the arbiter sees and rules. Leave the player out; a player "
+                                "claims: {0} claims illegal; a flag is down: {0} flag.",
+                                letter));
+            case EventKind::arbiter_rules:
+                return objection("Only the arbiter sees and rules. Leave the player out.");
+            case EventKind::spectator:
+                return objection(
+                    "A spectator is nobody who plays. Leave the player out, or type what the "
+                    "player did.");
+            case EventKind::agree:
+                return objection(fmt::format(
+                    "Both players agree, or does one accept an offer? Type \"agree\" or \"{} accepts\".",
+                    letter));
+            case EventKind::correct:
+                return objection("Both players agree to correct a move (A.5.2). Leave the player out.");
+            default: break;
+        }
+        const bool may_be_one = line_.row->kind == EventKind::flag || line_.row->kind == EventKind::claim;
+        if (!members.has("both") || may_be_one) return std::nullopt;
+        return objection("The line names both players and one of them. Leave one out.");
     }
 
     /// Returns an error if a claim of a flag names the claimant's own flag, or no claimant.
@@ -451,6 +575,7 @@ class LineReader {
     /// and members such as `clock_w=300` belong to the press.
     Result<EventLine> read_move(bool is_pressed) {
         replace_phrases(words_, "move");
+        join_en_passant(words_);
         line_.row = &row_of(EventKind::move);
         line_.move = words_.front();
         line_.is_pressed = is_pressed;
@@ -460,18 +585,31 @@ class LineReader {
             const auto by = word.text.starts_with("by=") ? named(names_of<Actor>, word.text.substr(3))
                                                          : actor_in(word.text, false);
             if (by) {
-                if (line_.by && line_.by != by) return std::unexpected(two_sides(word));
+                if (line_.by && line_.by != by) return std::unexpected(other_actor(word, *line_.by, *by));
                 line_.by = by;
                 continue;
             }
             const std::string_view name = word.text.substr(0, word.text.find('='));
-            const bool is_of_move = is_among(name, "two promo captured placed");
+            const bool is_of_move = is_among(name, "two alone promo captured placed");
             Members& taker = is_of_move || !is_pressed ? move : press;
             auto taken = taker.take_named(word);
             if (taken && !*taken) taken = taker.take_bare(word);
             if (!taken) return std::unexpected(std::move(taken.error()));
             if (!*taken) return std::unexpected(move.unfit(word));
         }
+        const std::string_view text = line_.move->text;
+        if (text.ends_with('=') || text.ends_with("(=)"))
+            return std::unexpected(
+                wrong_word(*line_.move,
+                           fmt::format("\"{}\" contains a draw offer, which is a line of its own, before the "
+                                       "press: move {}, W offers, W press.",
+                                       text, text.substr(0, text.find_first_of("(=")))));
+        const auto written = parse_written_move(typed_move(text));
+        if (written && written->promotion && move.has("promo"))
+            return std::unexpected(
+                wrong_word(*line_.move, fmt::format("\"{}\" names the piece of the promotion, and promo= "
+                                                    "names it again. Leave one out.",
+                                                    text)));
         return std::move(line_);
     }
 
@@ -490,6 +628,7 @@ class LineReader {
 
     std::vector<Word> words_;
     EventLine line_ = {};
+    Word actor_word_ = {};                         ///< the word that names the player or arbiter
     std::optional<Actor> flag_of_ = std::nullopt;  ///< the player whose flag a claim names
     Word flag_word_ = {};
 };
@@ -502,7 +641,7 @@ Result<EventLine> read_event_line(std::vector<Word> words) {
 
 bool begins_event(std::vector<Word> words) {
     move_both_behind_verb(words);
-    std::ignore = take_actor(words);
+    std::ignore = take_front(words);
     if (words.empty()) return false;
     const std::string verb = lower(words.front().text);
     return looks_like_move(words.front().text) || row_named(verb) != nullptr || act_named(verb).has_value() ||

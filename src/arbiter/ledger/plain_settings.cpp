@@ -60,9 +60,10 @@ std::optional<double> clock_seconds(std::string_view text) {
         const std::string_view part = text.substr(0, end);
         double value = 0;
         const auto [stop, error] = read_decimal(part, value, std::chars_format::fixed);
-        const bool is_read = !part.empty() && is_digit(part.front()) && error == std::errc() &&
-                             stop == part.data() + part.size();
-        if (!is_read || value > 3'600'000) return std::nullopt;
+        const bool is_read = !part.empty() && is_digit(part.front()) && is_digit(part.back()) &&
+                             error == std::errc() && stop == part.data() + part.size();
+        const bool is_first = parts == 0;
+        if (!is_read || value > 3'600'000 || (!is_first && value >= 60)) return std::nullopt;
         seconds = seconds * 60 + value;
         if (end == text.size()) return seconds;
         text.remove_prefix(end + 1);
@@ -92,11 +93,22 @@ Result<double> minutes(const Word& word) {
             fmt::format("\"{0}\" may mean hours and minutes, or minutes and seconds. Type 30 min, 45 s or "
                         "0:30:00.",
                         word.text)));
-    if (colons == 2) return *value;
-    const double factor = unit.empty() || lower(unit).front() == 'm' ? seconds_a_minute
-                          : lower(unit).front() == 'h'               ? 60 * seconds_a_minute
-                                                                     : 1;
+    const double factor = colons == 2                                  ? 1
+                          : unit.empty() || lower(unit).front() == 'm' ? seconds_a_minute
+                          : lower(unit).front() == 'h'                 ? 60 * seconds_a_minute
+                                                                       : 1;
+    constexpr double seconds_a_day = 24 * 60 * seconds_a_minute;
+    if (*value * factor > seconds_a_day)
+        return std::unexpected(wrong_word(
+            word, fmt::format("\"{}\" is more than a day. Numbers without a unit are minutes.", word.text)));
     return *value * factor;
+}
+
+void add_found(Error& error, std::string_view found) {
+    constexpr std::string_view end = "expected.";
+    if (!error.message.ends_with(end)) return;
+    error.message.pop_back();
+    error.message += fmt::format(", not \"{}\".", found);
 }
 
 std::optional<std::string> unquoted(std::string_view json) {
@@ -122,6 +134,7 @@ Result<void> set(LedgerHeader& header, std::string_view member, std::string_view
     auto changed = with_member(header, member, value);
     if (!changed) {
         Error error = std::move(changed.error());
+        plain::add_found(error, word.text);
         error.offset = word.offset + std::min(error.offset, word.text.size());
         return std::unexpected(std::move(error));
     }
@@ -137,6 +150,9 @@ Result<void> set_control(LedgerHeader& header, const Word& word) {
         error.offset += word.offset;
         return std::unexpected(std::move(error));
     }
+    if (control->base == 0 && control->increment == 0)
+        return std::unexpected(
+            plain::wrong_word(word, fmt::format("\"{}\" leaves the players no time.", word.text)));
     set_time_control(header.settings, *control);
     return {};
 }
@@ -188,6 +204,10 @@ Result<void> set_penalty(LedgerHeader& header, std::string_view line, const std:
         return std::unexpected(plain::wrong_word(
             words[1], fmt::format("Minutes or seconds? Type \"penalty {0} min\" or \"penalty {0} s\".",
                                   words[1].text)));
+    const Word typed = rest_of(line, words, 1);
+    if (const auto seconds = plain::minutes(typed); seconds && *seconds > 3600)
+        return std::unexpected(plain::wrong_word(
+            typed, fmt::format("\"{}\" is too much for a penalty; at most 60 min.", typed.text)));
     if (auto done = set_minutes(header, line, words, "penalty_illegal"); !done) return done;
     return set_minutes(header, line, words, "penalty_claim");
 }
@@ -219,9 +239,43 @@ Result<void> set_laws(LedgerHeader& header, const Word& word) {
     return set(header, "laws_edition", (is_year ? "FIDE-" : "") + std::string(word.text), word);
 }
 
+/// The settings that a line has made so far.
+class StatedWords {
+  public:
+    /// Adds a setting. Returns an error if the line has given the member another value.
+    std::optional<Error> add(std::string_view member, const Word& word, std::string_view value) {
+        const auto before = std::ranges::find(settings_, member, &Stated::member);
+        if (before != settings_.end() && before->value != value)
+            return plain::wrong_word(word, fmt::format("\"{}\" contradicts \"{}\" on the same line.",
+                                                       word.text, before->word.text));
+        settings_.push_back({member, std::string(value), word});
+        return std::nullopt;
+    }
+
+    /// Adds a time control, which sets the class. Returns an error if the line has named another class before
+    /// it; a class behind it may differ.
+    std::optional<Error> add_control(const Word& word, TimeClass time_class) {
+        const auto before = std::ranges::find(settings_, "class", &Stated::member);
+        if (before != settings_.end() && before->value != to_string(time_class))
+            return plain::wrong_word(
+                word, fmt::format("\"{0}\" is {1}, not {2}. If the event says {2}, type: {0} {2}.", word.text,
+                                  to_string(time_class), before->value));
+        return add("tc", word, word.text);
+    }
+
+  private:
+    struct Stated {
+        std::string_view member;
+        std::string value;
+        Word word;
+    };
+    std::vector<Stated> settings_ = {};
+};
+
 /// Sets what a line of words names, such as `blitz unsupervised tc 3+2 laws 2018`. Returns false if the first
 /// word is no setting.
 Result<bool> set_words(LedgerHeader& header, const std::vector<Word>& words) {
+    StatedWords stated;
     for (std::size_t i = 0; i < words.size(); ++i) {
         std::string text = plain::lower(words[i].text);
         if (text.ends_with(',')) text.pop_back();
@@ -235,6 +289,9 @@ Result<bool> set_words(LedgerHeader& header, const std::vector<Word>& words) {
             if (value.text.ends_with(',')) value.text.remove_suffix(1);
             const auto done = is_control ? set_control(header, value) : set_laws(header, value);
             if (!done) return std::unexpected(done.error());
+            if (auto error = is_control ? stated.add_control(value, header.settings.time_class)
+                                        : stated.add("laws", value, value.text))
+                return std::unexpected(std::move(*error));
             continue;
         }
         const auto known = std::ranges::find(plain::setting_table, text, &SettingWord::word);
@@ -250,6 +307,9 @@ Result<bool> set_words(LedgerHeader& header, const std::vector<Word>& words) {
         const auto done =
             is_bare_control ? set_control(header, word) : set(header, known->member, known->value, word);
         if (!done) return std::unexpected(done.error());
+        if (auto error = is_bare_control ? stated.add_control(word, header.settings.time_class)
+                                         : stated.add(known->member, word, known->value))
+            return std::unexpected(std::move(*error));
     }
     return true;
 }
@@ -278,11 +338,14 @@ Result<LedgerHeader> with_member(const LedgerHeader& header, std::string_view na
     for (const std::string& json : {quoted, std::string(value)}) {
         std::string line = to_json(Value(object));
         line.insert(line.size() - 1, fmt::format(",{}:{}", to_json(Value(name)), json));
-        begin = line.size() - 1 - json.size() + (json.front() == '"' ? 1 : 0);
         LedgerReading now = read_ledger(line);
-        const bool is_better = json == quoted || !now.error || now.error->code != "ledger.json";
-        if (is_better) read = std::move(now);
-        if (!read.error || read.error->code != "ledger.member") break;
+        const std::string_view code = now.error ? std::string_view(now.error->code) : std::string_view();
+        const bool says_more = code != "ledger.json" && (code != "ledger.member" || json.starts_with('{'));
+        if (json == quoted || says_more) {
+            begin = line.size() - 1 - json.size() + (json.front() == '"' ? 1 : 0);
+            read = std::move(now);
+        }
+        if (!read.error) break;
     }
     if (!read.error) {
         // The line that was read back names every setting.

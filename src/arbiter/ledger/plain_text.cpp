@@ -70,6 +70,7 @@ std::optional<std::string> short_word(std::string_view name, const LedgerEvent& 
     if (name == "hands") return "two";
     if (name == "hand") return "other";
     if (name == "both") return "both";
+    if (name == "alone") return "alone";
     if (name == "squares" && takes_squares(event.kind)) return squares_text(event.squares, " ");
     if (name == "kind") return std::string(to_string(*event.claim));
     if (name == "fault") return std::string(to_string(*event.fault));

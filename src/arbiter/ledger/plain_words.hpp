@@ -32,14 +32,15 @@ struct Word {
     return out;
 }
 
-/// Reads seconds, as `300`, `5:00` or `1:25:10`.
+/// Reads seconds, as `300`, `5:00` or `1:25:10`. Parts behind a colon are below 60.
 [[nodiscard]] std::optional<double> clock_seconds(std::string_view text);
 
 /// Returns true for the name of a unit of time, such as `min` or `seconds`.
 [[nodiscard]] bool is_time_unit(std::string_view text);
 
 /// Reads a time that is counted in minutes: `40`, `40 min`, `90s` or `0:40:00`. Returns seconds. A time with
-/// one colon is refused, since 0:30 may be half a minute or half an hour. Error: `ledger.text`.
+/// one colon is refused, since 0:30 may be half a minute or half an hour, and so is more than a day. Error:
+/// `ledger.text`.
 [[nodiscard]] Result<double> minutes(const Word& word);
 
 /// Returns the header with a short limit for searches. The rulings made while lines are read or written only
@@ -51,6 +52,9 @@ struct Word {
 
 /// Returns the error for a word that does not fit where it stands.
 [[nodiscard]] Error wrong_word(const Word& word, std::string message);
+
+/// Adds the text that stands there to a message that ends with what is expected.
+void add_found(Error& error, std::string_view found);
 
 /// Returns the text of a JSON string with its quotation marks, or nothing if it is none.
 [[nodiscard]] std::optional<std::string> unquoted(std::string_view json);

@@ -146,6 +146,7 @@ void refuse_answer(const GameState& game, const LedgerEvent& event, Ruling& ruli
 /// Rules on a decision, or an event without one, while the game goes on.
 void rule_on_decision(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (decide_resignation(game, event, ruling) || decide_losing_press(game, event, ruling)) return;
+    if (decide_castling(game, event, ruling)) return;
     if (decide_acceptance(game, event, ruling) || decide_turned_board(game, event, ruling)) return;
     if (is_answer(event)) {
         if (decide_own_flag(game, event, ruling) || decide_late_offence(game, event, ruling)) return;

@@ -72,6 +72,11 @@ void describe(const GameState& game, const Action& action, Ruling& ruling) {
             ruling.reasons.push_back({.rule = "fide.3.10.1", .text = text, .squares = move.squares});
             if (move.is_castling) describe_castling(game, action, ruling);
         }
+    } else if (move.rule == castling_rook_left) {
+        game.cite(ruling, "fide.3.8.2", move.text, move.squares);
+        game.cite(ruling, "fide.4.7",
+                  "The castling is not made before the rook is released on its square. Once the king is "
+                  "released, the player must castle on that side.");
     } else {
         game.cite(ruling, law_of_move(move.rule), move.text, move.squares);
         game.cite(ruling, "fide.7.5.1",
@@ -157,13 +162,28 @@ struct Turn {
     CarriedMove carried;
 };
 
+/// Returns true if the move carries the rook of the pending castling to its square.
+bool finishes_castling(const GameState& game, const CarriedMove& carried) {
+    const Action& pending = *game.pending_move;
+    const auto rook = castling_rook_beside(pending.before, pending.carried, game.header.is_chess960);
+    return rook && carried.from == *rook && carried.to == castled_rook(pending.carried.from, *rook);
+}
+
 /// Returns the turn to which a move event belongs: a new turn, or the turn of the pending move.
 Result<Turn> turn_of(const GameState& game, Color by, const CarriedMove& carried) {
     if (game.pending_move && game.pending_move->by == by) {
         Turn turn{game.pending_move->before, game.pending_move->move.touched,
                   game.pending_move->binding_board, carried};
-        if (game.pending_move->is_released && game.pending_move->move.is_legal)
-            turn.binding_board = game.pending_move->after;
+        const Action& pending = *game.pending_move;
+        const bool is_rook_left = pending.move.rule == castling_rook_left;
+        if (pending.is_released && pending.move.is_legal) turn.binding_board = pending.after;
+        if (pending.is_released && is_rook_left)
+            turn.binding_board =
+                judge_carried_move(pending.before, pending.carried, game.header.is_chess960).after;
+        if (finishes_castling(game, carried)) {
+            turn.carried = pending.carried;
+            return turn;
+        }
         if (!turn.before.board.at(carried.from) && carried.from == game.pending_move->carried.to)
             turn.carried.from = game.pending_move->carried.from;
         if (!turn.before.board.at(turn.carried.from) || turn.carried.from == turn.carried.to)
@@ -206,11 +226,27 @@ Result<HandledMen> read_captured(const LedgerEvent& event, const Turn& turn, boo
                          std::string(name(**event.captured)) + ".");
 }
 
+/// Reads `alone`: of a castling only the king was moved. Error: the move is no castling, or the king would
+/// stand on the square of the rook or on its own.
+Result<void> read_alone(const LedgerEvent& event, const Turn& turn, bool is_chess960, HandledMen& handled) {
+    if (!event.is_king_alone) return {};
+    const auto rook = castling_rook_beside(turn.before, turn.carried, is_chess960);
+    if (!rook) return contradiction("alone: this move is not castling.");
+    const Square king = castled_king(turn.carried.from, *rook);
+    if (king == *rook || king == turn.carried.from)
+        return contradiction("alone: the king cannot be put on " + king.name() + " while the rook stays.");
+    handled.is_rook_left = true;
+    return {};
+}
+
 /// Returns what the event's `captured` and `placed` say about the men that were handled. A piece placed on
 /// the promotion square becomes the piece of the promotion. Error: they contradict the board or each other.
 Result<HandledMen> read_handled(const LedgerEvent& event, Turn& turn, bool is_chess960) {
     auto handled = read_captured(event, turn, is_chess960);
-    if (!handled || !event.placed) return handled;
+    if (!handled) return handled;
+    if (auto read = read_alone(event, turn, is_chess960, *handled); !read)
+        return std::unexpected(std::move(read.error()));
+    if (!event.placed) return handled;
     const std::optional<PieceType> placed = *event.placed;
     if (!placed) return contradiction("placed: a piece has to stand on the square of arrival.");
     CarriedMove& carried = turn.carried;
@@ -233,16 +269,20 @@ Result<HandledMen> read_handled(const LedgerEvent& event, Turn& turn, bool is_ch
     return handled;
 }
 
-/// Demands that a capture en passant is finished, if the capturing pawn stands on its square as part of that
-/// legal move (4.7).
-void owe_the_capture(Action& action) {
-    const bool is_legal_capture = action.move.rule == captured_pawn_left;
-    if (!is_legal_capture || !action.broken_duty.moves.empty()) return;
+/// Demands that a capture en passant or a castling is finished, if the pawn or king stands on its square as
+/// part of that legal move (4.7).
+void owe_the_rest(Action& action) {
+    const bool is_capture = action.move.rule == captured_pawn_left;
+    const bool is_castling = action.move.rule == castling_rook_left;
+    if ((!is_capture && !is_castling) || !action.broken_duty.moves.empty()) return;
     action.broken_duty = {.men = {action.carried.from},
                           .moves = {action.move.written},
                           .rule = "fide.4.7",
-                          .text = "The pawn was put on " + action.carried.to.name() +
-                                  " as part of a legal capture, which must be played."};
+                          .text = is_capture
+                                      ? "The pawn was put on " + action.carried.to.name() +
+                                            " as part of a legal capture, which must be played."
+                                      : "The king was moved as part of a legal castling, which must be "
+                                        "played."};
 }
 
 /// Returns true if the player puts another piece in the place of the one that stands on the promotion square
@@ -308,6 +348,12 @@ Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling) 
         exchange.kind = EventKind::place;
         return rule_on_placement(game, exchange, ruling);
     }
+    const bool is_replaced_already =
+        event.kind == EventKind::move && !event.promotion && game->pending_move &&
+        game->pending_move->by == *by && game->pending_move->is_placed &&
+        event.from == game->pending_move->carried.from && event.to == game->pending_move->carried.to;
+    if (is_replaced_already)
+        return contradiction("A piece on " + event.to->name() + " has replaced that pawn already.");
     if (game->turn() != *by && is_acceptance_open(game, *by) &&
         !take_restart_for_acceptance(game, event, *by, ruling)) {
         game->cite(ruling, "fide.7.5.3",
@@ -349,7 +395,7 @@ Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling) 
     action.after = action.move.after;
     describe(game, action, ruling);
     note_breach(game, action, turn->touched, ruling);
-    owe_the_capture(action);
+    owe_the_rest(action);
     action.move.touched = concatenated({turn->touched, event.squares, action.move.touched});
     game.make(std::move(action));
     if (!game->pending_move->is_placed) judge_made_move(game, Action(*game->pending_move), ruling);
@@ -370,6 +416,11 @@ Result<void> rule_on_release(Game& game, const LedgerEvent& event, Ruling& rulin
             "The pawn has been let go as part of a legal capture, and the captured pawn has still to be "
             "taken off the board.",
             {game->pending_move->carried.to.name()});
+    } else if (game->pending_move->move.rule == castling_rook_left) {
+        game->cite(
+            ruling, "fide.4.7",
+            "The king has been let go as part of a legal castling, and the rook has still to be moved.",
+            game->pending_move->move.squares);
     } else {
         game->cite(
             ruling, "fide.4.7",
@@ -384,9 +435,10 @@ namespace {
 
 std::string describe_move(const EventContext& context) {
     if (!context.event.from || !context.event.to) return actor_sentence(context, "makes a move");
-    return actor_sentence(
-        context,
-        std::string("plays ").append(context.move).append(context.event.hands == 2 ? " with two hands" : ""));
+    return actor_sentence(context, std::string("plays ")
+                                       .append(context.move)
+                                       .append(context.event.hands == 2 ? " with two hands" : "")
+                                       .append(context.event.is_king_alone ? " with the king alone" : ""));
 }
 
 std::string describe_release(const EventContext& context) {
@@ -408,13 +460,13 @@ constexpr auto making_moves_events = std::to_array<EventRow>({
     {.kind = EventKind::move,
      .name = "move",
      .done_by = DoneBy::player,
-     .members = "from to promo captured placed hands",
+     .members = "from to promo captured placed alone hands",
      .needed = "from to",
      .position = EventPosition::current,
      .typed = {"move", Inferred::mover, "move b1d3 [two]",
-               "a piece is carried there (two: with both hands; e7e8q; castling: the king's move); not "
-               "pressed yet",
-               "hands", "Whose move is it"},
+               "a piece is carried there (two: with both hands; e7e8q; castling: the king's move, alone: "
+               "without the rook); not pressed yet",
+               "hands alone", "Whose move is it"},
      .words = describe_move,
      .rule_on = rule_on_move},
     {.kind = EventKind::release,

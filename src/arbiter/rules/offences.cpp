@@ -67,6 +67,8 @@ constexpr auto offences = std::to_array<OffenceRule>({
      },
      before_it,
      [](const GameState&, const Action& action) {
+         if (action.move.rule == castling_rook_left && !action.is_no_mistake)
+             return player_name(action.by) + " has pressed the clock with the castling unfinished.";
          return player_name(action.by) + " has completed an illegal move.";
      }},
     {Offence::unfinished_promotion, "fide.7.5.2",

@@ -37,6 +37,12 @@ void complete(const GameState& game, Action& action, Ruling& ruling) {
     action.is_completed = true;
     game.cite(ruling, "fide.6.2.1", "The press completes " + player_name(action.by) + "'s move.");
     const auto wrong = offences_in(game, action);
+    if (action.move.rule == castling_rook_left) {
+        game.cite(
+            ruling, "fide.manual",
+            "Whether that is an illegal move, or a castling to be finished, is for the arbiter to decide.");
+        lower_confidence(ruling, Confidence::manual);
+    }
     for (const OffenceRule* offence : wrong)
         game.cite(ruling, offence->rule, offence->explain(game, action), action.move.squares);
     if (wrong.size() > 1)

@@ -204,6 +204,9 @@ bool decide_late_offence(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// Applies the arbiter's decision on whether a press without a move loses the game (ECF). Returns false if
 /// that question is not open.
 bool decide_losing_press(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// Applies the arbiter's decision on whether a castling whose rook was not moved is an illegal move. Returns
+/// false if that question is not open.
+bool decide_castling(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// Rules on an irregularity of Article 7.5 that a player claims or the arbiter has seen.
 void rule_on_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling,
                           std::optional<Color> claimant);

@@ -53,14 +53,15 @@ std::string written_move(const Setup& setup, Square from, Square to, std::option
     return to > from ? "O-O" : "O-O-O";
 }
 
-/// Returns a move with its number, such as `3...Nf6`.
-std::string numbered_move(const RuledEvent& ruled) {
+/// Returns a move made from `before` with its number, such as `3...Nf6`.
+std::string numbered_move(const RuledEvent& ruled, const Setup& before) {
     const LedgerEvent& event = ruled.event;
     const Color by = event.by == Actor::black ? Color::black : Color::white;
     // A move that replaces an earlier one by Black comes after the move number has already been raised.
-    const bool is_raised = by == Color::black && ruled.before.turn == Color::white;
-    const int number = event.number.value_or(ruled.before.fullmove_number - (is_raised ? 1 : 0));
-    const Board& board = ruled.before.board;
+    const bool is_raised = by == Color::black && before.turn == Color::white;
+    const int raised = std::max(1, before.fullmove_number - (is_raised ? 1 : 0));
+    const int number = event.number.value_or(raised);
+    const Board& board = before.board;
     const auto man = board.type_at(*event.from);
     const auto placed = event.placed.value_or(std::nullopt);
     const bool is_promotion = man == PieceType::pawn && end_ranks.contains(*event.to);
@@ -70,7 +71,7 @@ std::string numbered_move(const RuledEvent& ruled) {
     const bool is_other_man = placed && placed != man && !is_promotion;
     return move_number_text(number, by) +
            (is_other_man ? long_text(board, *event.from, *event.to, promotion)
-                         : written_move(ruled.before, *event.from, *event.to, promotion, ruled.is_chess960));
+                         : written_move(before, *event.from, *event.to, promotion, ruled.is_chess960));
 }
 
 /// Returns the moves of which one must be played, such as `Na3 or Nc3`.
@@ -129,7 +130,13 @@ RuledEvent RuledEventBuilder::next(const LedgerEvent& event, const Ruling& rulin
     ruled.has_line = has_lines_;
     const EventKind kind = ruled.event.kind;
     if (kind == EventKind::move && ruled.event.from && ruled.event.to) {
-        ruled.move = numbered_move(ruled);
+        // A player who has not pressed may move otherwise, from the position before the first move.
+        const auto has_man = [&](const Setup& setup) {
+            const auto man = setup.board.at(*ruled.event.from);
+            return man && actor_of(man->color) == ruled.event.by;
+        };
+        const bool is_again = !has_man(before_) && !moves_.empty() && has_man(moves_.back().first);
+        ruled.move = numbered_move(ruled, is_again ? moves_.back().first : before_);
         ruled.moved = &event;
         moves_.emplace_back(before_, ruled.move);
     }

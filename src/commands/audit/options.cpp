@@ -336,6 +336,18 @@ Result<void> check_output_paths(const AuditRequest& request, std::span<const std
         }
     }
     const bool is_piped = operands.empty() || std::ranges::find(operands, "-") != operands.end();
+    if (request.games.is_any() && operands.empty()) {
+        for (const auto& [option, path] : {std::pair{"good", request.games.good},
+                                           {"bad", request.games.bad},
+                                           {"themed", request.games.themed},
+                                           {"fix", request.games.fixed}}) {
+            if (path)
+                return failure("argument.value",
+                               fmt::format("--{0} {1} names the file that is written. Name the games too: "
+                                           "doublecheck audit GAMES.pgn --{0} NEW.pgn",
+                                           option, utf8_text(*path)));
+        }
+    }
     if (request.games.is_any() && is_piped)
         return failure(
             "argument.value",

@@ -60,7 +60,7 @@ using Operands = std::span<const std::string>;
 Result<std::string> rules_named(Operands names) {
     std::string text;
     for (const std::string& name : names) {
-        const std::string found = rules_text(name);
+        const std::string found = name.empty() ? std::string() : rules_text(name);
         if (found.empty() && name == "chess99")
             return failure("argument.value",
                            "The rules of Chess 99 are printed by: doublecheck chess99 rules");

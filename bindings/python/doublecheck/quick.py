@@ -17,7 +17,9 @@ _ANSWERS: dict[int, Answer] = {0: "no", 1: "yes", 2: "unknown"}
 
 def _fen(position: Record) -> tuple[str, bytes, int]:
     text = text_of(position)
-    return text, text.encode("utf-8", "replace"), int(lib.DOUBLECHECK_CHESS960) if is_chess960(position) else 0
+    # The library would read no further than a zero byte.
+    fen = text.encode("utf-8", "replace").replace(b"\0", b"?")
+    return text, fen, int(lib.DOUBLECHECK_CHESS960) if is_chess960(position) else 0
 
 
 def _error(reason: object, fen: str) -> Error:

@@ -125,8 +125,9 @@ DOUBLECHECK_API doublecheck_verdict doublecheck_can_mate(const char* fen, unsign
                                                          uint64_t nodes, doublecheck_reason* reason);
 
 /** Writes the moves that could have been played last, judged one move back, each followed by a line end.
- * A move is written as `Nb7-d6`, `Rd6xf6`, `e2xd1=R`, `d4xc3 e.p.` or `O-O`. Writes whole moves only, as many
- * as fit into `size` bytes, and a terminating zero byte if `size` is not 0.
+ * A move is written as `Nb7-d6`, `Rd6xf6, capturing a knight`, `e2xd1=R, capturing a queen`, `d4xc3 e.p.` or
+ * `O-O`, and no line appears twice. Writes whole moves only, as many as fit into `size` bytes, and a
+ * terminating zero byte if `size` is not 0.
  *
  * Returns the number of bytes of the whole list without the zero byte, or -1 as for DOUBLECHECK_UNREADABLE. A
  * list without moves means that the position is illegal. `buffer` may be NULL if `size` is 0. `reason` may be

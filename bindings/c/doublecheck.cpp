@@ -145,7 +145,7 @@ long write_moves(const dc::Setup& setup, std::span<char> out) {
     std::size_t written = 0;
     bool fits = !out.empty();
     for (const dc::Retraction& retraction : dc::possible_retractions(setup, setup.array)) {
-        const std::string move = dc::move_text(setup, retraction) + '\n';
+        const std::string move = dc::retraction_text(setup, retraction) + '\n';
         size += move.size();
         fits = fits && size < out.size();
         if (fits) written += move.copy(out.data() + written, move.size());

@@ -4,7 +4,9 @@
 #include <array>
 #include <climits>
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -17,6 +19,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/call.hpp"
+#include "doublecheck/verdict/value.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "internal/commands/operations.hpp"
 #include "support/rows.hpp"
@@ -325,7 +328,7 @@ TEST(C, FrequentQuestionsHaveTheAnswersOfTheLibrary) {
 
         std::string moves;
         for (const auto& retraction : dc::possible_retractions(setup, setup.array))
-            moves += dc::move_text(setup, retraction) + '\n';
+            moves += dc::retraction_text(setup, retraction) + '\n';
         std::vector<char> buffer(moves.size() + 1, 'x');
         EXPECT_EQ(doublecheck_last_moves(fen.c_str(), 0, buffer.data(), buffer.size(), nullptr),
                   static_cast<long>(moves.size()));
@@ -343,6 +346,54 @@ TEST(C, FrequentQuestionsHaveTheAnswersOfTheLibrary) {
         }
     }
     EXPECT_GT(decided, 500);
+}
+
+/// Returns the last moves in an answer of `retract`, one line for each man that a move could have captured.
+std::vector<std::string> last_moves_of(std::string_view answer) {
+    const std::map<char, std::string> names = {
+        {'p', "pawn"}, {'n', "knight"}, {'b', "bishop"}, {'r', "rook"}, {'q', "queen"}};
+    std::vector<std::string> lines;
+    const auto verdict = dc::parse_json(answer);
+    const dc::Value* const details = dc::find(*verdict->object(), "details");
+    if (details == nullptr) return lines;
+    const dc::Value* const moves = dc::find(*details->object(), "last_moves");
+    if (moves == nullptr) return lines;
+    for (const dc::Value& one : *moves->array()) {
+        const std::string move(one.text_of("move"));
+        const std::string_view captured = one.text_of("captured");
+        if (captured.empty() || move.ends_with("e.p.")) {
+            lines.push_back(move);
+            continue;
+        }
+        for (const char man : captured) lines.push_back(move + ", capturing a " + names.at(man));
+    }
+    return lines;
+}
+
+TEST(C, LastMovesNameTheCapturedManAsRetractDoes) {
+    std::vector<std::string> positions = fens();
+    // A knight and a king that may have captured any man, and a capture en passant.
+    positions.insert(positions.begin(),
+                     {"3k4/8/3n4/8/8/8/8/4K3 w - - 0 1", "3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1"});
+    int captures = 0;
+    for (std::size_t i = 0; i < positions.size(); i += i < 10 ? 1 : 7) {
+        SCOPED_TRACE(positions[i]);
+        std::vector<std::string> expected =
+            last_moves_of(answer_of_library(R"({"operation":"retract","record":")" + positions[i] + "\"}"));
+        std::vector<char> buffer(std::size_t{1} << 16U);
+        ASSERT_LT(doublecheck_last_moves(positions[i].c_str(), 0, buffer.data(), buffer.size(), nullptr),
+                  static_cast<long>(buffer.size()));
+        std::vector<std::string> found;
+        std::istringstream lines(buffer.data());
+        for (std::string line; std::getline(lines, line);) found.push_back(line);
+        std::ranges::sort(expected);
+        std::ranges::sort(found);
+        EXPECT_EQ(found, expected);
+        EXPECT_EQ(std::ranges::adjacent_find(found), found.end());
+        captures += static_cast<int>(std::ranges::count_if(
+            found, [](const std::string& line) { return line.find("capturing a ") != std::string::npos; }));
+    }
+    EXPECT_GT(captures, 1000);
 }
 
 TEST(C, NodesAllowASearch) {

@@ -82,11 +82,13 @@ function exampleOf({ name, examples }) {
     return words?.map((word) => word.replaceAll("'", "")).join(name === "rule" ? "\n" : " ");
 }
 
+/** Returns what a record or the operands are. Of a file a tool takes the content. */
+const inputOf = (operation) => (isReport(operation) ? "games as PGN" : (operation.operands ?? "nothing"));
+
 function inputSchema(operation) {
     const properties = {};
     const example = exampleOf(operation);
-    const operands = isReport(operation) ? "games as PGN" : (operation.operands ?? "nothing");
-    const words = `${operands}${example ? `, for example ${example}` : ""}`;
+    const words = `${inputOf(operation)}${example ? `, for example ${example}` : ""}`;
     if (takesRecord(operation)) properties.record = { type: "string", description: words };
     else properties.operands = { type: "array", items: { type: "string" }, description: words };
     const shown = SHOWN[operation.name] ?? [];
@@ -131,9 +133,11 @@ export const HELP = {
     annotations,
 };
 
+const list = (title, lines) => (lines.length > 0 ? [`${title}:`, ...lines].join("\n") : "");
+
 /** Returns what the tool `help` answers about an operation. */
 export function helpOf(operation) {
-    const { summary, operands, description, questions, examples } = operation;
+    const { summary, description, questions, examples } = operation;
     const meanings = questions.flatMap(({ name, answers }) =>
         Object.entries(answers).map(([answer, meaning]) => `- ${name}, ${answer}: ${meaning}`),
     );
@@ -144,12 +148,14 @@ export function helpOf(operation) {
     const extra = hasVerdicts(operation) ? Object.entries(EXTRA).map(([name, does]) => `- ${name} (boolean): ${does}`) : [];
     return [
         `${toolName(operation)}: ${summary}`,
-        `${takesRecord(operation) ? "record" : "operands"}: ${operands ?? "none"}`,
+        `${takesRecord(operation) ? "record" : "operands"}: ${inputOf(operation)}`,
         description,
-        ["Answers:", ...meanings].join("\n"),
-        ["Options:", ...options, ...extra].join("\n"),
-        ["Examples, as commands:", ...examples.map((one) => `- ${one.command} (${one.description})`)].join("\n"),
-    ].join("\n\n");
+        list("Answers", meanings),
+        list("Options", [...options, ...extra]),
+        list("Examples, as commands", examples.map((one) => `- ${one.command} (${one.description})`)),
+    ]
+        .filter(Boolean)
+        .join("\n\n");
 }
 
 /** Returns true if the answer is a report of many lines, which people read in another form. */

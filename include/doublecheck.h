@@ -36,7 +36,7 @@ DOUBLECHECK_API const char* doublecheck_version(void);
 /** What is needed to answer calls one after the other. */
 typedef struct doublecheck_session doublecheck_session;
 
-/** Functions of the caller. `context` is passed to each of them. Each may be NULL, except `write`. They may
+/** Functions of the caller. `context` is passed to each of them. `progress` and `read` may be NULL. They may
  * be called on any thread, but never two at a time, and must not throw or call longjmp. */
 typedef struct doublecheck_callbacks {
     void* context; /**< for the caller */
@@ -50,17 +50,20 @@ typedef struct doublecheck_callbacks {
     size_t (*read)(void* context, char* buffer, size_t size);
 } doublecheck_callbacks;
 
-/** How a call ended. An error in the call or in a record is not a status but a line of the answer, whose
- * schema is doublecheck/error/1. */
+/** How a call ended. An error in a record is not a status but a line of the answer, whose schema is
+ * doublecheck/error/1; the records after it are answered. */
 typedef enum doublecheck_status {
     DOUBLECHECK_DONE = 0,    /**< the answer is complete */
     DOUBLECHECK_STOPPED = 1, /**< stopped by doublecheck_stop or by a callback; the lines written are whole */
     DOUBLECHECK_NO_MEMORY = 2, /**< memory ran out; the lines written are whole */
-    DOUBLECHECK_FAILED = 3     /**< a fault of the library */
+    DOUBLECHECK_FAILED = 3,    /**< a fault of the library */
+    /** The call is refused: it is not JSON, names an unknown operation or option, or an argument is NULL. The
+     * last line of the answer is a doublecheck/error/1 that states the reason, if `write` is not NULL. */
+    DOUBLECHECK_REFUSED = 4
 } doublecheck_status;
 
-/** Opens a session that uses up to `jobs` threads; 0 stands for all processors. Returns NULL if there is not
- * enough memory. */
+/** Opens a session that uses up to `jobs` threads, at most 1,024; 0 stands for all processors. Returns NULL if
+ * `jobs` is negative or larger, or if there is not enough memory. */
 DOUBLECHECK_API doublecheck_session* doublecheck_open(int jobs);
 
 /** Closes a session. NULL is allowed. */
@@ -72,12 +75,14 @@ DOUBLECHECK_API void doublecheck_close(doublecheck_session* session);
  *
  * and passes the lines to `callbacks->write` that `doublecheck legality --json` prints. `records` instead of
  * `record` holds any number of records as in a file, `input` names a text that `read` supplies. The call
- * {"list":"operations"} returns a line for each operation, with its parameters. */
+ * {"list":"operations"} returns a line for each operation, with its parameters.
+ *
+ * Returns DOUBLECHECK_REFUSED if `session`, `call`, `callbacks` or `callbacks->write` is NULL. */
 DOUBLECHECK_API doublecheck_status doublecheck_answer(doublecheck_session* session, const char* call,
                                                       size_t size, const doublecheck_callbacks* callbacks);
 
 /** Stops the call that the session is answering, or else its next one. May be called on any thread and in a
- * signal handler. */
+ * signal handler. Does nothing if `session` is NULL. */
 DOUBLECHECK_API void doublecheck_stop(doublecheck_session* session);
 
 /* ---- Frequent questions about a FEN ---------------------------------------------------------------------- */
@@ -87,17 +92,19 @@ typedef enum doublecheck_verdict {
     DOUBLECHECK_NO = 0,         /**< no */
     DOUBLECHECK_YES = 1,        /**< yes */
     DOUBLECHECK_UNKNOWN = 2,    /**< `nodes` did not suffice */
-    DOUBLECHECK_UNREADABLE = -1 /**< the FEN cannot be read, or the question cannot be asked about it */
+    DOUBLECHECK_UNREADABLE = -1 /**< no answer: the FEN cannot be read, the question cannot be asked about it,
+                                     an argument is wrong, or memory ran out */
 } doublecheck_verdict;
 
 /** Why the answer is what it is. Texts that do not fit are cut between two characters. */
 typedef struct doublecheck_reason {
-    char rule[64];   /**< the id of the rule that decides; the code of the error, if unreadable; or empty */
+    char rule[64];   /**< the id of the rule that decides; the code of the error, if unreadable; or empty.
+                          The code of a wrong argument is `argument.value`. */
     char text[1976]; /**< a sentence; or empty */
-    size_t offset;   /**< if unreadable: the byte of the FEN that is wrong */
+    size_t offset;   /**< if the FEN cannot be read: the byte that is wrong; otherwise 0 */
 } doublecheck_reason;
 
-/** Flags of the questions below. */
+/** Flags of the questions below. Other bits are refused: `argument.value`. */
 enum {
     DOUBLECHECK_CHESS960 = 1 /**< read castling rights as those of Chess960 */
 };
@@ -118,12 +125,13 @@ DOUBLECHECK_API doublecheck_verdict doublecheck_can_mate(const char* fen, unsign
                                                          uint64_t nodes, doublecheck_reason* reason);
 
 /** Writes the moves that could have been played last, judged one move back, each followed by a line end.
- * A move is written as `Nb7-d6`, `Rd6xf6`, `e2xd1=R`, `d4xc3 e.p.` or `O-O`. Writes whole moves only, as many
- * as fit into `size` bytes, and a terminating zero byte if `size` is not 0.
+ * A move is written as `Nb7-d6`, `Rd6xf6, capturing a knight`, `e2xd1=R, capturing a queen`, `d4xc3 e.p.` or
+ * `O-O`, and no line appears twice. Writes whole moves only, as many as fit into `size` bytes, and a
+ * terminating zero byte if `size` is not 0.
  *
- * Returns the number of bytes of the whole list without the zero byte, or -1 if the FEN cannot be read. A
- * list without moves means that the position is illegal. `reason` may be NULL; it is set only if the FEN
- * cannot be read. */
+ * Returns the number of bytes of the whole list without the zero byte, or -1 as for DOUBLECHECK_UNREADABLE. A
+ * list without moves means that the position is illegal. `buffer` may be NULL if `size` is 0. `reason` may be
+ * NULL; its texts are empty unless -1 is returned. */
 DOUBLECHECK_API long doublecheck_last_moves(const char* fen, unsigned flags, char* buffer, size_t size,
                                             doublecheck_reason* reason);
 

@@ -200,7 +200,7 @@ def self_test():
         "src/nowhere/file.cpp": ("", "the folder nowhere is not in the table"),
         "apps/cli/deep.cpp": ('#include "doublecheck/board/board.hpp"\n', "apps may not include board"),
         "include/doublecheck/board/third.hpp": ("#pragma once\n#include <fmt/core.h>\n", "third-party header"),
-        "include/doublecheck/board/quoted.hpp": ('#pragma once\n#include "CLI11.hpp"\n', "third-party header"),
+        "include/doublecheck/board/quoted.hpp": ('#pragma once\n#include "sqlite3.hpp"\n', "third-party header"),
         "include/doublecheck/board/inner.hpp": ('#pragma once\n#include "board/kernel.hpp"\n', "private one"),
         "include/doublecheck/board/twice.hpp": ("#include <array>\n", "no #pragma once"),
         "src/commands/row.cpp": ('#include "commands/a/one.hpp"\n', None),

@@ -10,6 +10,7 @@ Exports the commit, builds in the exported directory, and uses the network only 
   doublecheck-VERSION-linux-ARCH.tar.gz      program, headers and libraries (bin, include, lib, share)
   *.deb                                      the Debian packages
   doublecheck_chess-VERSION-*.whl            the Python package
+  doublecheck-chess-VERSION.tar.gz           its source distribution
   doublecheck-VERSION.tgz, doublecheck-mcp-VERSION.tgz    the npm packages
   doublecheck-VERSION.wasm                   the WebAssembly module
   doublecheck-page-VERSION.tar.gz            the web page
@@ -81,12 +82,7 @@ def build(source, output, work, version, time):
     pack(prefix, place, output / f"{place}.tar.gz", time)
 
     say("Python package")
-    # Built from a copy, since setuptools leaves files that the Debian package must not find. The interpreter's own
-    # flags ask for debug information, which names the directory.
-    package = shutil.copytree(source / "bindings/python", work / "python")
-    run("/usr/bin/python3", "-m", "build", "--no-isolation", "--wheel", "--outdir", output, package, cwd=work,
-        CFLAGS="-g0", DOUBLECHECK_INCLUDE=str(source / "include"),
-        DOUBLECHECK_LIBRARY=str(prefix / "lib/libdoublecheck.so"))
+    run(sys.executable, source / "tools/make_wheel.py", output, prefix / "lib/libdoublecheck.so", cwd=work)
 
     say("page, WebAssembly and npm packages")
     run(dev, "page", cwd=source, **mapped)

@@ -2,15 +2,15 @@
 #include "command_line.hpp"
 
 #include <algorithm>
-#include <deque>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>
-#include <CLI/CLI.hpp>
 
 #include "files.hpp"
 #include "internal/base/text.hpp"
@@ -20,20 +20,6 @@
 namespace doublecheck::cli {
 namespace {
 
-/// A parameter of an operation with its value on the command line.
-struct ParsedOption {
-    const Parameter* parameter;
-    CLI::Option* option;
-    std::string value = {};
-    bool flag = false;
-};
-
-std::string option_names(const Parameter& parameter) {
-    std::string names = fmt::format("--{}", parameter.name);
-    if (!parameter.letter.empty()) names = fmt::format("-{},{}", parameter.letter, names);
-    return names;
-}
-
 /// Returns true if a word after an option such as `--engine` is the program, false if the program was omitted
 /// and the word is an operand.
 bool names_a_program(const std::string& word) {
@@ -41,20 +27,6 @@ bool names_a_program(const std::string& word) {
     if (word.starts_with('/') || word.starts_with("./") || word.starts_with("../")) return true;
     if (is_readable_file(word)) return access(word.c_str(), X_OK) == 0;
     return word.find_first_of("/ \t\n") == std::string::npos && word != "startpos";
-}
-
-/// Returns the words of the command line, with the default value inserted for each omitted program.
-std::vector<std::string> with_programs(std::span<const Parameter> parameters, int argc,
-                                       const char* const* argv) {
-    std::vector<std::string> words(argv, argv + argc);
-    for (const Parameter& parameter : parameters) {
-        if (parameter.kind != ParameterKind::program) continue;
-        const std::string name = fmt::format("--{}", parameter.name);
-        const auto found = std::ranges::find(words, name);
-        if (found == words.end() || (found + 1 != words.end() && names_a_program(found[1]))) continue;
-        *found = fmt::format("{}={}", name, parameter.default_value);
-    }
-    return words;
 }
 
 /// Moves the depth of `perft` from the operands to the option: the number in `FEN 3`, `FILE 3` or `3 FILE`,
@@ -117,53 +89,110 @@ std::optional<std::string> misplaced_ply(std::span<const Parameter> parameters, 
         number);
 }
 
-std::expected<Command, std::string> parse_operation(const Operation& operation, int argc,
-                                                    const char* const* argv) {
-    CLI::App app;
-    app.set_help_flag();
+/// Returns true if a word begins with one or two dashes and a letter. `-`, `-5` and a text such as `---x` are
+/// operands.
+bool is_option(std::string_view word) {
+    if (!word.starts_with('-')) return false;
+    const std::string_view name = word.substr(word.starts_with("--") ? 2 : 1);
+    return !name.empty() && is_letter(name.front());
+}
+
+/// The words of a command line that are not read yet.
+class Words {
+  public:
+    explicit Words(std::span<const char* const> words) : words_(words) {}
+
+    [[nodiscard]] bool empty() const { return words_.empty(); }
+    [[nodiscard]] std::string front() const { return words_.front(); }
+    std::string take() {
+        const char* const word = words_.front();
+        words_ = words_.subspan(1);
+        return word;
+    }
+
+  private:
+    std::span<const char* const> words_;
+};
+
+/// Reads options into the arguments of a command.
+class OptionReader {
+  public:
+    OptionReader(std::span<const Parameter> parameters, Command& command)
+        : parameters_(parameters), command_(command) {}
+
+    /// Reads a word that is an option, such as `--jobs=2`, `-j2` or `-jv`, and the next word if it is the
+    /// option's value. Returns an error message, or nothing.
+    [[nodiscard]] std::optional<std::string> read(const std::string& word, Words& rest) const {
+        if (word.starts_with("--")) {
+            const std::size_t equals = word.find('=');
+            const auto parameter = std::ranges::find(
+                parameters_, std::string_view(word).substr(2, equals - 2), &Parameter::name);
+            if (parameter == parameters_.end()) return unknown_option(command_.operation->name, word);
+            if (equals == std::string::npos) return set(*parameter, std::nullopt, rest);
+            return set(*parameter, word.substr(equals + 1), rest);
+        }
+        for (std::size_t at = 1; at < word.size(); ++at) {
+            const auto parameter =
+                std::ranges::find(parameters_, std::string_view(word).substr(at, 1), &Parameter::letter);
+            if (parameter == parameters_.end())
+                return unknown_option(command_.operation->name, fmt::format("-{}", word.substr(at)));
+            if (parameter->kind != ParameterKind::flag && at + 1 < word.size())
+                return set(*parameter, word.substr(at + 1), rest);
+            if (auto message = set(*parameter, std::nullopt, rest)) return message;
+        }
+        return std::nullopt;
+    }
+
+  private:
+    /// Sets a parameter to the value that is written in the same word, or else follows it.
+    [[nodiscard]] std::optional<std::string> set(const Parameter& parameter, std::optional<std::string> value,
+                                                 Words& rest) const {
+        Arguments& arguments = command_.arguments;
+        if (parameter.kind == ParameterKind::flag) {
+            if (value) return fmt::format("--{} takes no value.", parameter.name);
+            if (arguments.has(parameter.name)) return std::nullopt;
+            value.emplace();
+        } else if (arguments.has(parameter.name)) {
+            return fmt::format("--{} is given twice.", parameter.name);
+        }
+        if (!value) {
+            if (parameter.kind == ParameterKind::program &&
+                (rest.empty() || !names_a_program(rest.front()))) {
+                value = parameter.default_value;
+            } else if (rest.empty()) {
+                return fmt::format("--{} needs a value (see: doublecheck {} --help)", parameter.name,
+                                   command_.operation->name);
+            } else {
+                value = rest.take();
+            }
+        }
+        if (parameter.kind == ParameterKind::contents) {
+            if (auto message = replace_by_contents(parameter, *value)) return message;
+        }
+        auto error = arguments.set(parameters_, parameter.name, *value);
+        return error ? std::optional(std::move(error->message)) : std::nullopt;
+    }
+
+    std::span<const Parameter> parameters_;
+    Command& command_;
+};
+
+/// Parses the words after the name of an operation. Every operand remains as it was typed.
+std::expected<Command, std::string> parse_operation(const Operation& operation, Words words) {
     const std::vector<Parameter> parameters = parameters_of(operation);
-    std::deque<ParsedOption> options;
-    for (const Parameter& parameter : parameters) {
-        ParsedOption& parsed = options.emplace_back(ParsedOption{&parameter, nullptr});
-        parsed.option = parameter.kind == ParameterKind::flag
-                            ? app.add_flag(option_names(parameter), parsed.flag)
-                            : app.add_option(option_names(parameter), parsed.value);
-        if (parameter.kind != ParameterKind::flag)
-            parsed.option->multi_option_policy(CLI::MultiOptionPolicy::Throw);
-        // A flag has no value: --json=false would set it.
-        if (parameter.kind == ParameterKind::flag) parsed.option->disable_flag_override();
-    }
     Command command{.operation = &operation};
-    app.add_option("operands", command.operands);
-    const std::vector<std::string> words = with_programs(parameters, argc, argv);
-    std::vector<const char*> pointers;
-    for (const std::string& word : words) pointers.push_back(word.c_str());
-    try {
-        app.parse(argc, pointers.data());
-    } catch (const CLI::ExtrasError&) {
-        const std::vector<std::string> unknown = app.remaining();
-        return std::unexpected(unknown_option(operation.name, unknown.empty() ? "" : unknown.front()));
-    } catch (const CLI::ParseError& error) {
-        for (const ParsedOption& option : options) {
-            if (option.parameter->kind != ParameterKind::flag && option.option->count() > 1)
-                return std::unexpected(fmt::format("--{} is given twice.", option.parameter->name));
+    const OptionReader options(parameters, command);
+    bool has_ended = false;
+    while (!words.empty()) {
+        std::string word = words.take();
+        if (has_ended || !is_option(word)) {
+            if (!has_ended && word == "--")
+                has_ended = true;
+            else
+                command.operands.push_back(std::move(word));
+            continue;
         }
-        // CLI11 writes "--nodes: 1 required TEXT missing".
-        const std::string message = error.what();
-        const std::size_t end = message.find(": 1 required");
-        return std::unexpected(fmt::format(
-            "{} (see: doublecheck {} --help)",
-            end == std::string::npos ? message : message.substr(0, end) + " needs a value", operation.name));
-    }
-    for (ParsedOption& option : options) {
-        if (option.option->count() == 0) continue;
-        if (option.parameter->kind == ParameterKind::contents) {
-            if (auto message = replace_by_contents(*option.parameter, option.value))
-                return std::unexpected(std::move(*message));
-        }
-        if (auto error = command.arguments.set(parameters, option.parameter->name, option.value)) {
-            return std::unexpected(std::move(error->message));
-        }
+        if (auto message = options.read(word, words)) return std::unexpected(std::move(*message));
     }
     if (auto error = contradiction(parameters, command.arguments))
         return std::unexpected(std::move(error->message));
@@ -181,16 +210,16 @@ std::optional<std::string_view> service_for(std::string_view word) {
 
 /// Parses an operation of two words, such as `chess99 moves`. The first word alone prints the help of the
 /// group.
-std::expected<Command, std::string> parse_group(std::string_view group, int argc, const char* const* argv) {
-    const std::string_view second = argc > 2 ? argv[2] : "--help";
-    if (second == "help" && argc > 3)
-        return Command{.operation = find_command("help"), .operands = {std::string(group), argv[3]}};
+std::expected<Command, std::string> parse_group(std::string_view group, Words words) {
+    const std::string second = words.empty() ? "--help" : words.take();
+    if (second == "help" && !words.empty())
+        return Command{.operation = find_command("help"), .operands = {std::string(group), words.take()}};
     if (second == "--help" || second == "-h" || second == "help")
         return Command{.operation = find_command("help"), .operands = {std::string(group)}};
     const std::string name = fmt::format("{} {}", group, second);
     const Operation* operation = find_command(name);
     if (operation == nullptr) return std::unexpected(unknown_operation(name));
-    return parse_operation(*operation, argc - 2, argv + 2);
+    return parse_operation(*operation, words);
 }
 
 /// Returns the operation that a word names; `arbiter` is another name of `rule`.
@@ -202,12 +231,14 @@ std::string_view operation_name(std::string_view word) {
 
 std::expected<Command, std::string> parse_command_line(int argc, const char* const* argv) {
     if (argc < 2) return std::unexpected("An operation is expected. They are listed by: doublecheck --help");
-    const std::string_view name = operation_name(argv[1]);
+    Words words(std::span(argv + 1, static_cast<std::size_t>(argc - 1)));
+    const std::string first = words.take();
+    const std::string_view name = operation_name(first);
     if (const auto service = service_for(name)) return Command{.operation = find_command(*service)};
-    if (find_operation_group(name) != nullptr) return parse_group(name, argc, argv);
+    if (find_operation_group(name) != nullptr) return parse_group(name, words);
     const Operation* operation = find_command(name);
     if (operation == nullptr) return std::unexpected(unknown_operation(name));
-    return parse_operation(*operation, argc - 1, argv + 1);
+    return parse_operation(*operation, words);
 }
 
 }  // namespace doublecheck::cli

@@ -13,6 +13,9 @@
 #include <thread>
 #include <tuple>
 #include <type_traits>
+#include <utility>
+
+#include <fmt/format.h>
 
 #include "doublecheck/commands/answer_call.hpp"
 #include "doublecheck/legality/legality.hpp"
@@ -30,18 +33,23 @@ struct doublecheck_session {
 
 namespace {
 
+constexpr int most_jobs = 1024;
+
 /// Copies a text with a terminating zero byte. Cuts it before the first character that does not fit.
 template <std::size_t size>
 void copy_text(char (&to)[size], std::string_view text) {
     std::size_t length = std::min(text.size(), size - 1);
-    const auto continues_character = [&] { return (static_cast<unsigned char>(text[length]) & 0xc0U) == 0x80U; };
+    const auto continues_character = [&] {
+        return (static_cast<unsigned char>(text[length]) & 0xc0U) == 0x80U;
+    };
     if (length < text.size()) {
         while (length > 0 && continues_character()) --length;
     }
     *std::copy_n(text.data(), length, to) = '\0';
 }
 
-void set_reason(doublecheck_reason* reason, std::string_view rule, std::string_view text, std::size_t offset = 0) {
+void set_reason(doublecheck_reason* reason, std::string_view rule, std::string_view text,
+                std::size_t offset = 0) {
     if (reason == nullptr) return;
     copy_text(reason->rule, rule);
     copy_text(reason->text, text);
@@ -59,12 +67,22 @@ doublecheck_verdict verdict_of(dc::Answer answer) {
 }
 
 doublecheck_verdict with_reason(const dc::Verdict& verdict, doublecheck_reason* reason) {
-    if (!verdict.reasons.empty()) set_reason(reason, verdict.reasons.front().rule, verdict.reasons.front().text);
+    if (!verdict.reasons.empty())
+        set_reason(reason, verdict.reasons.front().rule, verdict.reasons.front().text);
     return verdict_of(verdict.answer);
 }
 
-dc::StartArray array_of(unsigned flags) {
-    return (flags & DOUBLECHECK_CHESS960) != 0 ? dc::StartArray::chess960 : dc::StartArray::standard;
+dc::Error wrong_argument(std::string message) {
+    return {"argument.value", std::move(message), 0};
+}
+
+/// Reads the FEN of a question. Errors: `argument.value` if it is null or a flag is unknown; those of
+/// `parse_fen`.
+dc::Result<dc::Setup> read_fen(const char* fen, unsigned flags) {
+    if (fen == nullptr) return std::unexpected(wrong_argument("The FEN is NULL."));
+    if (const unsigned unknown = flags & ~unsigned{DOUBLECHECK_CHESS960}; unknown != 0)
+        return std::unexpected(wrong_argument(fmt::format("There is no flag {:#x}.", unknown)));
+    return dc::parse_fen(fen, flags == 0 ? dc::StartArray::standard : dc::StartArray::chess960);
 }
 
 /// Returns what `question` returns, or `failed` with the reason if it throws, as only a lack of memory should.
@@ -113,13 +131,21 @@ doublecheck_verdict mating(const dc::Setup& setup, dc::Color winner, std::uint64
     return verdict ? with_reason(*verdict, reason) : unreadable(reason, verdict.error());
 }
 
+/// Refuses a call of which an argument is null.
+doublecheck_status refuse_null(const doublecheck_callbacks& callbacks, std::string_view name) {
+    const auto error = wrong_argument(fmt::format("The {} is NULL.", name));
+    const std::string line = dc::to_json(error, {}) + '\n';
+    callbacks.write(callbacks.context, line.data(), line.size());
+    return DOUBLECHECK_REFUSED;
+}
+
 /// Writes the moves that fit, and returns the size of all.
 long write_moves(const dc::Setup& setup, std::span<char> out) {
     std::size_t size = 0;
     std::size_t written = 0;
     bool fits = !out.empty();
     for (const dc::Retraction& retraction : dc::possible_retractions(setup, setup.array)) {
-        const std::string move = dc::move_text(setup, retraction) + '\n';
+        const std::string move = dc::retraction_text(setup, retraction) + '\n';
         size += move.size();
         fits = fits && size < out.size();
         if (fits) written += move.copy(out.data() + written, move.size());
@@ -158,6 +184,7 @@ const char* doublecheck_version(void) {
 }
 
 doublecheck_session* doublecheck_open(int jobs) {
+    if (jobs < 0 || jobs > most_jobs) return nullptr;
     auto* const session = new (std::nothrow) doublecheck_session;
     if (session == nullptr) return nullptr;
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -170,14 +197,18 @@ void doublecheck_close(doublecheck_session* session) {
 }
 
 void doublecheck_stop(doublecheck_session* session) {
-    session->stop = true;
+    if (session != nullptr) session->stop = true;
 }
 
 doublecheck_status doublecheck_answer(doublecheck_session* session, const char* call, size_t size,
                                       const doublecheck_callbacks* callbacks) {
+    if (callbacks == nullptr || callbacks->write == nullptr) return DOUBLECHECK_REFUSED;
     doublecheck_status status = DOUBLECHECK_DONE;
     try {
-        dc::answer_call(std::string_view(call, size), caller_of(*session, *callbacks));
+        if (session == nullptr || call == nullptr)
+            return refuse_null(*callbacks, session == nullptr ? "session" : "call");
+        if (!dc::answer_call(std::string_view(call, size), caller_of(*session, *callbacks)))
+            status = DOUBLECHECK_REFUSED;
     } catch (const std::bad_alloc&) {
         status = DOUBLECHECK_NO_MEMORY;
     } catch (...) {
@@ -191,7 +222,7 @@ doublecheck_status doublecheck_answer(doublecheck_session* session, const char* 
 doublecheck_verdict doublecheck_is_legal(const char* fen, unsigned flags, uint64_t nodes,
                                          doublecheck_reason* reason) {
     return guarded(reason, DOUBLECHECK_UNREADABLE, [&] {
-        const auto setup = dc::parse_fen(fen, array_of(flags));
+        const auto setup = read_fen(fen, flags);
         return setup ? legality(*setup, nodes, reason) : unreadable(reason, setup.error());
     });
 }
@@ -200,21 +231,24 @@ doublecheck_verdict doublecheck_can_mate(const char* fen, unsigned flags, char w
                                          doublecheck_reason* reason) {
     return guarded(reason, DOUBLECHECK_UNREADABLE, [&] {
         if (winner != 'w' && winner != 'b')
-            return unreadable(reason, {"argument.value", "The winner is 'w' or 'b'.", 0});
-        const auto setup = dc::parse_fen(fen, array_of(flags));
+            return unreadable(reason, wrong_argument("The winner is 'w' or 'b'."));
+        const auto setup = read_fen(fen, flags);
         if (!setup) return unreadable(reason, setup.error());
         return mating(*setup, winner == 'w' ? dc::Color::white : dc::Color::black, nodes, reason);
     });
 }
 
-long doublecheck_last_moves(const char* fen, unsigned flags, char* buffer, size_t size, doublecheck_reason* reason) {
-    if (size > 0) *buffer = '\0';
+long doublecheck_last_moves(const char* fen, unsigned flags, char* buffer, size_t size,
+                            doublecheck_reason* reason) {
+    if (size > 0 && buffer != nullptr) *buffer = '\0';
     return guarded(reason, -1L, [&] {
-        const auto setup = dc::parse_fen(fen, array_of(flags));
-        if (!setup) {
-            std::ignore = unreadable(reason, setup.error());
+        const auto fails = [&](const dc::Error& error) {
+            std::ignore = unreadable(reason, error);
             return -1L;
-        }
+        };
+        if (size > 0 && buffer == nullptr) return fails(wrong_argument("The buffer is NULL."));
+        const auto setup = read_fen(fen, flags);
+        if (!setup) return fails(setup.error());
         return write_moves(*setup, {buffer, size});
     });
 }

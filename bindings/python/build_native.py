@@ -8,8 +8,12 @@ import cffi
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-INCLUDE = pathlib.Path(os.environ.get("DOUBLECHECK_INCLUDE", ROOT / "include"))
-LIBRARY = pathlib.Path(os.environ.get("DOUBLECHECK_LIBRARY", ROOT / "build/release/lib/libdoublecheck.so"))
+# The source distribution holds the sources of the library, and builds it; the repository has them above.
+IS_DISTRIBUTION = (HERE / "library").is_dir()
+SOURCES = HERE / "library" if IS_DISTRIBUTION else ROOT
+BUILT = HERE / "build/library" if IS_DISTRIBUTION else ROOT / "build/release"
+INCLUDE = pathlib.Path(os.environ.get("DOUBLECHECK_INCLUDE", SOURCES / "include"))
+LIBRARY = pathlib.Path(os.environ.get("DOUBLECHECK_LIBRARY", BUILT / "lib/libdoublecheck.so"))
 
 # With DOUBLECHECK_SYSTEM_LIBRARY=1 the module uses the libdoublecheck.so.1 of the system, else the one beside it.
 BUNDLED = os.environ.get("DOUBLECHECK_SYSTEM_LIBRARY") != "1"

@@ -9,7 +9,7 @@ const USAGE = `usage: doublecheck-mcp [--seconds N] [--tools NAME,...]
 An MCP server on standard input and output.
 
   --seconds N       spend at most N seconds on a call (default: 30)
-  --tools NAME,...  offer these tools only (default: one for each operation)
+  --tools NAME,...  offer these tools and help only (default: one for each operation)
 `;
 
 /** Prints why the server cannot be started, and ends. */

@@ -81,11 +81,16 @@ function fitting(lines, withCertificate) {
 
 const image = (svg) => ({ type: "image", data: Buffer.from(svg).toString("base64"), mimeType: "image/svg+xml" });
 
-/** Returns the result of a tool. `extra` holds notes, boards as SVG, and the checker's verdict. */
-export function resultOf(operation, lines, { record, certificate }, { notes = [], boards = [], verification } = {}) {
+/**
+ * Returns the result of a tool. The additions are notes, boards as SVG, the checker's verdict, and the answer in the form
+ * for people, if the lines are none.
+ */
+export function resultOf(operation, lines, { record, certificate }, additions) {
+    const { notes, boards, verification, report } = additions;
     const structuredContent = fitting(lines, certificate);
     if (verification) structuredContent.verification = verification;
-    const texts = lines.map((line) => lineText(line, operation, record));
+    const isRefused = lines.length > 0 && lines.every(isError);
+    const texts = report && !isRefused ? [report] : lines.map((line) => lineText(line, operation, record));
     const checked = verification && `Checker: ${verification.reasons.map(({ text }) => text).join(" ")}`;
     const missing = structuredContent.left_out && `Left out of the structured content: ${structuredContent.left_out}.`;
     const answers = shorten(texts.join("\n\n"), MOST.text) || "There is no answer.";
@@ -94,7 +99,7 @@ export function resultOf(operation, lines, { record, certificate }, { notes = []
     return {
         content: [{ type: "text", text }, ...images],
         structuredContent,
-        ...(lines.length > 0 && lines.every(isError) && { isError: true }),
+        ...(isRefused && { isError: true }),
     };
 }
 

@@ -16,7 +16,7 @@ import { Doublecheck, load } from "doublecheck";
 import { messagesOf, prompts } from "./prompts.js";
 import { callOfResource, resources, resourceTemplates } from "./resources.js";
 import { failure, resultOf } from "./result.js";
-import { callOf, toolName, toolOf } from "./tools.js";
+import { callOf, HELP, helpOf, isReport, toolName, toolOf } from "./tools.js";
 import { TimeLimit, Workers } from "./workers.js";
 
 const { version } = createRequire(import.meta.url)("./package.json");
@@ -25,7 +25,7 @@ const INSTRUCTIONS = `Answers questions about the rules of chess: legality of po
 moves, who can still checkmate, chess problems, rulings of the arbiter, faults in files of games. Records are FENs, games
 (PGN or a list of moves), or JSON. Every answer is yes, no or unknown, with reasons that name rules; the resource
 doublecheck://rules/{rule} states a rule. "unknown" is an answer: a limit stopped the search. Raise nodes or seconds to
-search longer.`;
+search longer. Options that are no argument of a tool go into its argument options, by name; the tool help lists them.`;
 
 /**
  * Reports each second how long a call has been running, to a client that asked for progress. Returns a function that
@@ -66,18 +66,25 @@ class Tools {
     }
 
     list() {
-        return [...this.#operations.values()].map(toolOf);
+        return [...[...this.#operations.values()].map(toolOf), HELP];
     }
 
-    async call({ name, arguments: given = {} }, extra) {
+    async call({ name, arguments: { options = {}, ...others } = {} }, extra) {
+        if (name === HELP.name) return this.#help(others);
         const operation = this.#operations.get(name);
         if (!operation) throw new McpError(ErrorCode.InvalidParams, `There is no tool "${name}".`);
+        if (typeof options !== "object" || options === null || Array.isArray(options))
+            return failure("call.member", '"options" is an object, such as {"chess960": true}.');
+        const given = { ...options, ...others };
         const { onProgress, end } = reporter(extra, this.#longest);
         const limits = { signal: extra.signal, seconds: this.#longest, onProgress };
         const ask = (call) => this.#workers.ask(call, limits);
         try {
-            const lines = await ask(callOf(operation, given, this.#seconds));
-            return resultOf(operation, lines, given, await this.#additions(lines, given, ask));
+            const call = callOf(operation, given, this.#seconds);
+            const lines = await ask(call);
+            const additions = await this.#additions(lines, given, ask);
+            if (isReport(operation)) additions.report = (await ask({ ...call, form: "text" })).join("\n");
+            return resultOf(operation, lines, given, additions);
         } catch (error) {
             if (extra.signal.aborted) throw error;
             if (error instanceof TimeLimit) return failure("call.seconds", this.#tooLong());
@@ -85,6 +92,12 @@ class Tools {
         } finally {
             end();
         }
+    }
+
+    #help({ tool }) {
+        const operation = this.#operations.get(tool);
+        if (!operation) return failure("call.member", `"tool" is one of ${[...this.#operations.keys()].join(", ")}.`);
+        return { content: [{ type: "text", text: helpOf(operation) }] };
     }
 
     /** Returns what a call asked for beside the answer. */

@@ -10,6 +10,30 @@ const EXTRA = {
     board: "add the board as an SVG image",
 };
 
+/**
+ * The options that are arguments of a tool, since assistants use them most. The tools take all others in `options`, and
+ * the tool `help` describes them: a client passes the descriptions of all tools on to a model.
+ */
+export const SHOWN = {
+    legality: ["plies", "counters"],
+    retract: ["plies"],
+    check: ["perpetual"],
+    show: ["ply"],
+    winnable: ["by", "both"],
+    solve: ["stipulation", "themes"],
+    compose: ["count", "material", "theme"],
+    audit: ["rules", "min-severity"],
+    rule: ["edition", "laws", "class"],
+    perft: ["depth", "divide"],
+    convert: ["to", "final"],
+    "chess99 analyse": ["plies"],
+    "chess99 convert": ["to", "ply"],
+    "chess99 perft": ["depth"],
+};
+
+/** The characters of a description of a tool, which ends with the sentence that reaches them. */
+const ENOUGH = 260;
+
 const TYPES = {
     flag: { type: "boolean" },
     integer: { type: "integer" },
@@ -49,71 +73,93 @@ function optionSchema({ kind, value, help, default: fallback, choices, least, mo
     };
 }
 
-/** Returns the part of an example command that stands for the operands. */
+/** Returns the record or the operands of the first example that names no file. */
 function exampleOf({ name, examples }) {
-    const words = examples.map(({ command }) => command).find((command) => command.startsWith(`doublecheck ${name} '`));
-    return words?.match(/'([^']*)'/)[1];
+    const prefix = `doublecheck ${name} `;
+    const commands = examples.map(({ command }) => command);
+    const command = commands.find((one) => one.startsWith(prefix) && !/[|>]|\.[a-z0-9]+( |$)/.test(one));
+    const words = command?.slice(prefix.length).split(/ --/)[0].match(/'[^']*'|\S+/g);
+    return words?.map((word) => word.replaceAll("'", "")).join(name === "rule" ? "\n" : " ");
 }
+
+/** Returns what a record or the operands are. Of a file a tool takes the content. */
+const inputOf = (operation) => (isReport(operation) ? "games as PGN" : (operation.operands ?? "nothing"));
 
 function inputSchema(operation) {
     const properties = {};
     const example = exampleOf(operation);
-    const words = `${operation.operands ?? "nothing"}${example ? `, for example ${example}` : ""}`;
+    const words = `${inputOf(operation)}${example ? `, for example ${example}` : ""}`;
     if (takesRecord(operation)) properties.record = { type: "string", description: words };
     else properties.operands = { type: "array", items: { type: "string" }, description: words };
-    for (const option of optionsOf(operation)) properties[option.name] = optionSchema(option);
-    for (const [name, description] of Object.entries(hasVerdicts(operation) ? EXTRA : {})) {
-        properties[name] ??= { type: "boolean", description };
+    const shown = SHOWN[operation.name] ?? [];
+    for (const option of optionsOf(operation)) {
+        if (shown.includes(option.name)) properties[option.name] = optionSchema(option);
     }
-    const required = takesRecord(operation) ? ["record"] : [];
-    return { type: "object", properties, required, additionalProperties: false };
+    properties.options = { type: "object" };
+    return { type: "object", properties, ...(takesRecord(operation) && { required: ["record"] }) };
 }
 
-/**
- * Returns the schema of the structured content. It is short, because clients pass the schemas of all tools on to a
- * model; data/schema of the project describes every member of a line.
- */
-function outputSchema({ questions, lines }) {
-    const ids = [...lines, "doublecheck/text/1", "doublecheck/error/1"];
-    if (questions.length > 0) ids.unshift("doublecheck/verdict/1");
-    const verdict = {
-        question: { enum: questions.map(({ name }) => name) },
-        answer: { enum: ["yes", "no", "unknown"] },
-        reasons: { type: "array", items: { type: "object", required: ["rule", "text", "squares"] } },
-        details: { type: "object" },
-        certificate: { type: "object" },
-    };
-    const properties = { schema: { enum: ids }, ...(questions.length > 0 && verdict) };
-    return {
-        type: "object",
-        properties: {
-            lines: { type: "array", items: { type: "object", properties, required: ["schema"] } },
-            left_out: { type: "string", description: "what was left out of the lines" },
-            verification: { type: "object", description: "the verdict of the checker" },
-        },
-        required: ["lines"],
-    };
+/** Returns the summary, and the first sentences of the description. */
+function shortDescription({ summary, description }) {
+    const sentences = description.split("\n\n")[0].split(/(?<=[.?]) (?=[A-Z])/);
+    let text = `${capital(summary)}.`.replace("?.", "?");
+    for (const sentence of sentences) {
+        if (text.length >= ENOUGH) break;
+        text += ` ${sentence}`;
+    }
+    return text;
 }
 
-/** Returns the summary, the first paragraph of the description, and what the answers mean. */
-function description({ summary, description, questions }) {
-    const meanings = questions.map(({ name, answers }) =>
-        [`${name}:`, ...Object.entries(answers).map(([answer, meaning]) => `${answer} means ${meaning};`)].join(" "),
-    );
-    return [`${capital(summary)}.`.replace("?.", "?"), description.split("\n\n")[0], ...meanings].join("\n");
-}
+const annotations = { readOnlyHint: true, openWorldHint: false };
 
 /** Returns the tool of an operation as clients list it. */
 export function toolOf(operation) {
     return {
         name: toolName(operation),
-        title: capital(operation.summary),
-        description: description(operation),
+        description: shortDescription(operation),
         inputSchema: inputSchema(operation),
-        outputSchema: outputSchema(operation),
-        annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+        annotations,
     };
 }
+
+/** The tool that describes the other tools. */
+export const HELP = {
+    name: "help",
+    description:
+        "Describes a tool in full: what its answers mean, and all its options. A tool takes options by their names in " +
+        'its argument options, such as {"chess960": true}. Most tools have nodes (the most search nodes to spend), ' +
+        `seconds, chess960, and ${Object.entries(EXTRA).map(([name, does]) => `${name} (${does})`).join(", ")}.`,
+    inputSchema: { type: "object", properties: { tool: { type: "string" } }, required: ["tool"] },
+    annotations,
+};
+
+const list = (title, lines) => (lines.length > 0 ? [`${title}:`, ...lines].join("\n") : "");
+
+/** Returns what the tool `help` answers about an operation. */
+export function helpOf(operation) {
+    const { summary, description, questions, examples } = operation;
+    const meanings = questions.flatMap(({ name, answers }) =>
+        Object.entries(answers).map(([answer, meaning]) => `- ${name}, ${answer}: ${meaning}`),
+    );
+    const options = optionsOf(operation).map((option) => {
+        const { type, enum: choices, description: words } = optionSchema(option);
+        return `- ${option.name} (${choices?.join(", ") ?? [type].flat().join(" or ")}): ${words}`;
+    });
+    const extra = hasVerdicts(operation) ? Object.entries(EXTRA).map(([name, does]) => `- ${name} (boolean): ${does}`) : [];
+    return [
+        `${toolName(operation)}: ${summary}`,
+        `${takesRecord(operation) ? "record" : "operands"}: ${inputOf(operation)}`,
+        description,
+        list("Answers", meanings),
+        list("Options", [...options, ...extra]),
+        list("Examples, as commands", examples.map((one) => `- ${one.command} (${one.description})`)),
+    ]
+        .filter(Boolean)
+        .join("\n\n");
+}
+
+/** Returns true if the answer is a report of many lines, which people read in another form. */
+export const isReport = (operation) => operation.takes === "games" && !hasVerdicts(operation);
 
 /** Returns the call that a tool makes. By default a call spends `mostSeconds`, and composes one problem. */
 export function callOf(operation, { certificate, verify, board, record, operands, ...options }, mostSeconds) {

@@ -19,8 +19,8 @@ std::span<const Operation> operations() {
     return table;
 }
 
-void answer_call(std::string_view call, const Caller& caller) {
-    answer_call(operations(), call, caller);
+bool answer_call(std::string_view call, const Caller& caller) {
+    return answer_call(operations(), call, caller);
 }
 
 const Operation* find_operation(std::string_view name) {

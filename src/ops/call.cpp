@@ -219,6 +219,12 @@ void put_error(const Caller& caller, const Error& error) {
     put_line(caller, to_json(error, {}));
 }
 
+/// Writes why a call is refused. Returns false.
+bool refuse(const Caller& caller, const Error& error) {
+    put_error(caller, error);
+    return false;
+}
+
 /// Returns the input of a call.
 std::unique_ptr<InputBytes> input_of(const Call& call, const Caller& caller) {
     if (call.input) return std::make_unique<CallerBytes>(caller);
@@ -250,7 +256,8 @@ void answer_records(const Call& call, const Caller& caller) {
                  std::string(call.arguments.text("report")));
 }
 
-void run(const Call& call, const Caller& caller) {
+/// Returns false if the operation refuses its operands or options.
+bool run(const Call& call, const Caller& caller) {
     const std::size_t size = (call.record ? *call.record : call.records).size();
     const bool has_input = call.operation->has_input;
     const auto names = call.input ? std::vector{*call.input} : std::vector<std::string>();
@@ -275,33 +282,38 @@ void run(const Call& call, const Caller& caller) {
         };
     }
     const auto summary = call.operation->run(has_input ? names : call.operands, call.arguments, context);
-    if (!summary) put_error(caller, summary.error());
+    if (!summary) return refuse(caller, summary.error());
     for (auto& [path, content] : files) {
         if (!content.empty()) put_text(caller, std::move(content), path);
     }
+    return true;
 }
 
-void report(const Call& call, const Caller& caller) {
+/// Returns false if the operation refuses its operands or options.
+bool report(const Call& call, const Caller& caller) {
     auto text = call.operation->report(call.operands, call.arguments);
-    if (!text) return put_error(caller, text.error());
-    if (call.form == OutputForm::json) return put_text(caller, std::move(*text), {});
-    std::ignore = caller.output(*text);
+    if (!text) return refuse(caller, text.error());
+    if (call.form == OutputForm::json)
+        put_text(caller, std::move(*text), {});
+    else
+        std::ignore = caller.output(*text);
+    return true;
 }
 
 }  // namespace
 
-void answer_call(std::span<const Operation> table, std::string_view text, const Caller& caller) {
+bool answer_call(std::span<const Operation> table, std::string_view text, const Caller& caller) {
     const auto value = parse_json(text);
-    if (!value) return put_error(caller, {"call.syntax", value.error().message, value.error().offset});
-    if (value->object() == nullptr) return put_error(caller, {"call.member", "A call is an object.", 0});
+    if (!value) return refuse(caller, {"call.syntax", value.error().message, value.error().offset});
+    if (value->object() == nullptr) return refuse(caller, {"call.member", "A call is an object.", 0});
     if (value->text_of("list") == "operations") {
         for (const Operation& operation : table) {
             if (is_callable(operation, caller)) put_line(caller, to_json(Value(operation_line(operation))));
         }
-        return;
+        return true;
     }
     auto call = read_call(table, *value, caller);
-    if (!call) return put_error(caller, call.error());
+    if (!call) return refuse(caller, call.error());
     const CallProgress progress(caller);
     call->arguments.progress_listener = &progress;
     const Limits& ceilings = caller.ceilings;
@@ -310,8 +322,9 @@ void answer_call(std::span<const Operation> table, std::string_view text, const 
         call->arguments.limits.parent = &ceiling;
     const Operation& operation = *call->operation;
     if (operation.run != nullptr) return run(*call, caller);
-    if (operation.unit != nullptr) return answer_records(*call, caller);
-    report(*call, caller);
+    if (operation.unit == nullptr) return report(*call, caller);
+    answer_records(*call, caller);
+    return true;
 }
 
 }  // namespace doublecheck

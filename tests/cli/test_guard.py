@@ -62,9 +62,20 @@ class Guard(cli.Case):
         guard = self.guard("--", str(FAKE))
         self.ask(guard, "uci", until="uciok")
         self.assertEqual(self.ask(guard, f"position fen {cli.START}", "go", until="bestmove")[-1][:9], "bestmove ")
-        answers = self.ask(guard, f"position fen {next(iter(CRASHES))}", "go infinite", until="bestmove")
+        answers = self.ask(guard, f"position fen {next(iter(CRASHES))}", "go", until="bestmove")
         self.assertEqual(answers[1:], ["bestmove (none)"])
-        self.assertRegex(answers[0], r"^info string doublecheck: refused the position: .* \[check\.aligned-checkers\]$")
+        # Only the GUI ends an infinite search. The engine gets no search, so that its answer could only be the guard's.
+        refused = answers[:1]
+        for search, end in (("infinite", "stop"), ("ponder", "stop"), ("ponder", "ponderhit"), ("infinite", "go")):
+            answers = self.ask(guard, f"position fen {next(iter(CRASHES))}", f"go {search}", "isready", until="readyok")
+            self.assertEqual(answers, [*refused, "readyok"])
+            answers = self.ask(guard, end, "isready", until="readyok")
+            self.assertEqual(answers.count("bestmove (none)"), 2 if end == "go" else 1)
+        self.ask(guard, "go infinite", "isready", until="readyok")
+        guard.stdin.write("quit\n")
+        guard.stdin.flush()
+        self.assertEqual(guard.stdout.readline(), "bestmove (none)\n")
+        self.assertRegex(refused[0], r"^info string doublecheck: refused the position: .* \[check\.aligned-checkers\]$")
         self.close(guard)
 
     def test_a_dying_engine_is_reported(self):

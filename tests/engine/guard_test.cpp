@@ -129,26 +129,79 @@ TEST(Guard, WritesMovesInTheFormOfTheOption) {
               "position fen 7k/P7/8/8/8/8/8/K7 w - - 0 1 moves a7a8q\r\n [guard.move-form]");
 }
 
-/// Returns what a guard does with lines: `>` and what the engine gets, `<` and what the GUI gets.
+/// Returns `>` and what the engine gets, `<` and what the GUI gets.
+std::string as_text(const engine::CommandRoute& route) {
+    std::string text;
+    if (!route.to_engine.empty()) text += ">" + route.to_engine;
+    if (!route.to_gui.empty()) text += "<" + route.to_gui;
+    return text;
+}
+
+/// Returns what a guard does with lines.
 std::string routed(std::initializer_list<std::string_view> lines) {
     UciGuard guard({});
     std::string all;
-    for (const std::string_view line : lines) {
-        const engine::CommandRoute route = guard.route({line});
-        if (!route.to_engine.empty()) all += ">" + route.to_engine;
-        if (!route.to_gui.empty()) all += "<" + route.to_gui;
-    }
+    for (const std::string_view line : lines) all += as_text(guard.route({line}));
     return all;
 }
 
 TEST(Guard, AnswersGoUntilThePositionIsGood) {
-    EXPECT_EQ(routed({"go depth 1\n", "position x\n", "go infinite\n", "isready\n", "go\n", "ucinewgame\n",
+    EXPECT_EQ(routed({"go depth 1\n", "position x\n", "go movetime 5\n", "isready\n", "go\n", "ucinewgame\n",
                       "go\n", "position startpos\n", "go depth 2\n"}),
               ">go depth 1\n"
               "<info string doublecheck: refused the position: The command is neither \"position startpos\" "
               "nor \"position fen\" with a FEN, followed by \"moves\" and the moves. [guard.command]\n"
               "<bestmove (none)\n>isready\n<bestmove (none)\n>ucinewgame\n<bestmove (none)\n"
               ">position startpos\n>go depth 2\n");
+}
+
+/// After a refused position: the lines of the GUI, and what becomes of them.
+TEST(Guard, AnswersAnOpenSearchWhenItIsEnded) {
+    struct Row {
+        std::vector<std::string_view> lines;
+        std::string_view routed;
+    };
+    for (const Row& row : std::to_array<Row>({
+             {{"go infinite\n"}, ""},
+             {{"go ponder\n"}, ""},
+             {{"go infinite\n", "stop\n"}, ">stop\n<bestmove (none)\n"},
+             {{"go  infinite\r\n", " stop\r\n"}, "> stop\r\n<bestmove (none)\n"},
+             {{"go infinite searchmoves e2e4\n", "stop\n"}, ">stop\n<bestmove (none)\n"},
+             {{"go infinite\n", "stop\n", "stop\n"}, ">stop\n<bestmove (none)\n>stop\n"},
+             {{"go ponder wtime 1000 btime 1000\n", "stop\n"}, ">stop\n<bestmove (none)\n"},
+             {{"go ponder wtime 1000 btime 1000\n", "ponderhit\n"}, "<bestmove (none)\n"},
+             {{"go ponder\n", "ponderhit\n", "stop\n"}, "<bestmove (none)\n>stop\n"},
+             {{"go infinite\n", "ponderhit\n", "stop\n"}, ">stop\n<bestmove (none)\n"},
+             {{"go ponder infinite\n", "ponderhit\n", "stop\n"}, ">stop\n<bestmove (none)\n"},
+             {{"go infinite\n", "isready\n", "debug on\n", "stop\n"},
+              ">isready\n>debug on\n>stop\n<bestmove (none)\n"},
+             {{"go infinite\n", "quit\n"}, ">quit\n<bestmove (none)\n"},
+             {{"go ponder\n", "quit\n"}, ">quit\n<bestmove (none)\n"},
+             {{"go infinite\n", "go infinite\n", "stop\n"}, "<bestmove (none)\n>stop\n<bestmove (none)\n"},
+             {{"go infinite\n", "go depth 1\n", "stop\n"}, "<bestmove (none)\nbestmove (none)\n>stop\n"},
+             {{"go infinite\n", "position startpos\n", "stop\n", "go\n"},
+              ">position startpos\n>stop\n<bestmove (none)\n>go\n"},
+             {{"go ponder\n", "position startpos\n", "go infinite\n", "stop\n"},
+              ">position startpos\n>go infinite\n<bestmove (none)\n>stop\n"},
+             {{"go depth 1\n", "ponderhit\n", "stop\n"}, "<bestmove (none)\n>ponderhit\n>stop\n"},
+             {{"stop\n", "ponderhit\n", "go\n"}, ">stop\n>ponderhit\n<bestmove (none)\n"},
+         })) {
+        UciGuard guard({});
+        EXPECT_NE(guard.route({"position x\n"}).to_gui, "");
+        std::string all;
+        for (const std::string_view line : row.lines) {
+            const engine::CommandRoute route = guard.route({line});
+            all += as_text(route);
+            // An answer waits for the answers of the engine to earlier searches.
+            EXPECT_EQ(route.answers_search, !route.to_gui.empty()) << line;
+        }
+        EXPECT_EQ(all, row.routed);
+    }
+    UciGuard guard({});
+    EXPECT_EQ(as_text(guard.route({"position startpos\n"})), ">position startpos\n");
+    EXPECT_TRUE(guard.route({"go infinite\n"}).begins_search);
+    EXPECT_EQ(as_text(guard.route({"ponderhit\n"})), ">ponderhit\n");
+    EXPECT_EQ(as_text(guard.route({"stop\n"})), ">stop\n");
 }
 
 TEST(Guard, FollowsTheOptionsOfTheEngine) {

@@ -12,6 +12,7 @@ import json
 import pathlib
 import signal
 import socket
+import subprocess
 import sys
 import tempfile
 import threading
@@ -152,6 +153,19 @@ class Commands(Shared):
     def test_underscores_stand_for_blanks_in_a_fen(self):
         answer = json.loads(self.server.get("/v1/check?fen=" + MATE.replace(" ", "_")).body)
         self.assertEqual(answer["answer"], "yes")
+
+    def test_the_command_line_reads_every_operand_alike(self):
+        for text in (f'[FEN "{MATE}"]', '[Event "a, b"] 1. e4 e5', "[e4, e5]", "[e4", "[]", "{}", '{"fen":"start"}',
+                     "%%", f'"{MATE}"', "1. e4, e5", "-5", f"{MATE}\\"):
+            printed = subprocess.run([PROGRAM, "check", "--json", text], capture_output=True, check=False).stdout
+            with self.subTest(text):
+                response = self.server.get("/v1/check?record=" + quoted(text))
+                served = json.loads(response.body)
+                if response.status == 200:
+                    self.assertEqual(served, json.loads(printed))
+                else:
+                    error = json.loads(printed)
+                    self.assertEqual((served["code"], served["detail"]), (error["code"], error["message"]))
 
     def test_names_of_two_words_have_two_forms(self):
         for path in ("/v1/chess99/moves", "/v1/chess99-moves"):

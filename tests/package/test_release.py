@@ -23,7 +23,8 @@ ARTEFACTS = [r"doublecheck-[\d.]+\.tar\.gz", r"doublecheck-[\d.]+-linux-\w+\.tar
              r"libdoublecheck1_.*\.deb", r"libdoublecheck-dev_.*\.deb", r"python3-doublecheck_.*\.deb",
              r"doublecheck-web_.*_all\.deb", r"doublecheck_chess-.*\.whl", r"doublecheck-[\d.]+\.tgz",
              r"doublecheck-mcp-.*\.tgz", r"doublecheck-[\d.]+\.wasm", r"doublecheck-page-.*\.tar\.gz",
-             r"doublecheck-[\d.]+\.spdx\.json", r"doublecheck-site-.*\.tar\.gz", r"SHA256SUMS"]
+             r"doublecheck-[\d.]+\.spdx\.json", r"doublecheck-site-.*\.tar\.gz", r"SHA256SUMS",
+             r"doublecheck-chess-[\d.]+\.tar\.gz"]
 
 
 def run(*command, **options):

@@ -15,7 +15,7 @@ import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, BinaryIO, NamedTuple, Union
 
-from ._call import Error, Progress, Read, Session, at_exit, call, stream
+from ._call import Error, Progress, Read, Session, at_exit, call, check_jobs, stream
 from ._records import are_lines_of_fens, begins_with_board, is_chess960, text_of
 from ._verdict import Line, Verdict, read_line
 
@@ -187,6 +187,7 @@ class _Batch:
     """Answers parts on several threads. Each call uses one thread, so that the threads need not wait for each other."""
 
     def __init__(self, operation: str, options: Options, jobs: int | None) -> None:
+        check_jobs(jobs)
         self.jobs = jobs or len(os.sched_getaffinity(0))
         self.size = 16
         self._request: dict[str, object] = {"operation": operation}

@@ -19,6 +19,7 @@ Progress = Callable[[int, int], Optional[bool]]
 # Returns the next bytes of the input, at most as many as requested; none at its end.
 Read = Callable[[int], bytes]
 
+MOST_JOBS = 1024
 MOST_PARTS = 16  # parts of a stream that wait for their reader
 
 
@@ -52,6 +53,13 @@ class Error(ValueError):
         before = data[: self.offset].rpartition(b"\n")[2].decode("utf-8", "replace").expandtabs()[-60:]
         behind = data[self.offset :].partition(b"\n")[0].decode("utf-8", "replace").expandtabs()[: 76 - len(before)]
         return f"{self.message}\n{before}{behind}\n{' ' * len(before)}^"
+
+
+def check_jobs(jobs: int | None) -> None:
+    """Raises an error if the number of threads is impossible."""
+    if jobs is not None and not 0 <= jobs <= MOST_JOBS:
+        message = f"jobs is a number from 1 to {MOST_JOBS}, or None for all processors, not {jobs}."
+        raise Error("argument.value", message)
 
 
 class Stopped(Exception):
@@ -102,6 +110,7 @@ class Session:
     """A session of the library for one call."""
 
     def __init__(self, jobs: int | None) -> None:
+        check_jobs(jobs)
         self.native = lib.doublecheck_open(1 if at_exit.is_forked else jobs or 0)
         if self.native == ffi.NULL:
             raise MemoryError("doublecheck")
@@ -142,7 +151,8 @@ class Session:
             raise owner.error
         if status == lib.DOUBLECHECK_STOPPED:
             raise Stopped("the call was stopped")
-        if status != lib.DOUBLECHECK_DONE:
+        # The last line of a refused call says what is wrong with it.
+        if status not in (lib.DOUBLECHECK_DONE, lib.DOUBLECHECK_REFUSED):
             is_full = status == lib.DOUBLECHECK_NO_MEMORY
             raise MemoryError("doublecheck") if is_full else RuntimeError("doublecheck failed")
         return answer

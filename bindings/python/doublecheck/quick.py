@@ -17,7 +17,9 @@ _ANSWERS: dict[int, Answer] = {0: "no", 1: "yes", 2: "unknown"}
 
 def _fen(position: Record) -> tuple[str, bytes, int]:
     text = text_of(position)
-    return text, text.encode("utf-8", "replace"), int(lib.DOUBLECHECK_CHESS960) if is_chess960(position) else 0
+    # The library would read no further than a zero byte.
+    fen = text.encode("utf-8", "replace").replace(b"\0", b"?")
+    return text, fen, int(lib.DOUBLECHECK_CHESS960) if is_chess960(position) else 0
 
 
 def _error(reason: object, fen: str) -> Error:
@@ -59,10 +61,14 @@ def can_mate(position: Record, winner: Literal["white", "black"], *, nodes: int 
 
 
 def last_moves(position: Record) -> tuple[str, ...]:
-    """Returns the moves that could have been played last. There are none if the position is illegal.
+    """Returns the moves that could have been played last, each with the man that it captured.
+
+    There are none if the position is illegal.
 
     >>> doublecheck.quick.last_moves("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1")
     ('d4xc3 e.p.',)
+    >>> doublecheck.quick.last_moves("7k/1R5P/8/8/8/8/8/K7 b - - 0 1")[:3]
+    ('Rb1-b7', 'Rb1xb7, capturing a pawn', 'Rb1xb7, capturing a knight')
     """
     text, fen, flags = _fen(position)
     reason = ffi.new("doublecheck_reason*")

@@ -8,6 +8,9 @@ set(place ${PROJECT_BINARY_DIR}/python)
 add_test(NAME python.install COMMAND ${DOUBLECHECK_PYTHON} ${CMAKE_CURRENT_LIST_DIR}/install.py
     $<TARGET_FILE:doublecheck_c> ${place})
 set_tests_properties(python.install PROPERTIES FIXTURES_SETUP wheel LABELS "python;once")
+add_test(NAME python.sdist COMMAND ${DOUBLECHECK_PYTHON} ${CMAKE_CURRENT_LIST_DIR}/test_sdist.py
+    $<TARGET_FILE:doublecheck_c> ${place}_sdist)
+set_tests_properties(python.sdist PROPERTIES LABELS "python;once" COST 100)
 foreach(suite examples package types)
     add_test(NAME python.${suite} COMMAND ${place}/venv/bin/python ${CMAKE_CURRENT_LIST_DIR}/test_${suite}.py
         $<TARGET_FILE:doublecheck>)

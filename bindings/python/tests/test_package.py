@@ -257,6 +257,13 @@ class Errors(unittest.TestCase):
         found = list(doublecheck.batch.rule([ledger, ledger]))
         self.assertEqual([type(one).__name__ for one in found], ["RuleVerdict"] * 2)
 
+    def test_quick_answers_read_beyond_a_zero_byte(self):
+        for ask in (doublecheck.quick.is_legal, doublecheck.quick.last_moves,
+                    lambda fen: doublecheck.quick.can_mate(fen, "white")):
+            with self.assertRaises(doublecheck.Error) as raised:
+                ask(f"{START}\0 nonsense")
+            self.assertEqual(raised.exception.offset, len(START))
+
     def test_quick_answers_report_errors(self):
         for ask in (doublecheck.quick.is_legal, doublecheck.quick.last_moves,
                     lambda fen: doublecheck.quick.can_mate(fen, "white")):
@@ -332,6 +339,15 @@ class Batches(unittest.TestCase):
             else:
                 self.assertEqual(answer.label, str(i))
         self.assertEqual(i, 4999)
+
+    def test_impossible_numbers_of_jobs_are_refused(self):
+        for jobs in (-1, -2, 1025, 10**6, 10**30):
+            for ask in (lambda: list(doublecheck.batch.check([START], jobs=jobs)),
+                        lambda: list(doublecheck.batch.check(iter([START]), jobs=jobs)),
+                        lambda: doublecheck.call({"list": "operations"}, jobs=jobs)):
+                with self.subTest(jobs=jobs), self.assertRaises(doublecheck.Error) as raised:
+                    ask()
+                self.assertEqual(raised.exception.code, "argument.value")
 
     def test_answers_do_not_depend_on_jobs(self):
         fens = positions(3000)

@@ -36,4 +36,8 @@ struct RetractOptions {
 /// Returns the move of a retraction in long notation: `Nb7-d6`, `Rd6xf6`, `e2xd1=R`, `d4xc3 e.p.`, `O-O`.
 [[nodiscard]] std::string move_text(const Setup& after, const Retraction& retraction);
 
+/// Returns `move_text`, and the man that was captured unless it was captured en passant:
+/// `Rd6xf6, capturing a knight`. Two retractions of one position never have the same text.
+[[nodiscard]] std::string retraction_text(const Setup& after, const Retraction& retraction);
+
 }  // namespace doublecheck

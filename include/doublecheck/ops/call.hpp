@@ -35,6 +35,6 @@ struct Caller {
 
 /// Answers a call with the operations of a table, as `answer_call` of `doublecheck/commands/answer_call.hpp`
 /// does with all of them.
-void answer_call(std::span<const Operation> table, std::string_view call, const Caller& caller);
+bool answer_call(std::span<const Operation> table, std::string_view call, const Caller& caller);
 
 }  // namespace doublecheck

@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Doublecheck } from "doublecheck";
-import { toolName } from "../tools.js";
+import { optionsOf, SHOWN, toolName } from "../tools.js";
 import { BIN, connect, exampleCalls } from "./client.mjs";
 
 const at = process.argv.indexOf("--calls");
@@ -35,19 +35,77 @@ function processorSeconds(pid) {
 
 async function hasAToolForEachOperation({ client }) {
     const { tools } = await client.listTools();
-    expect("each operation is a tool", tools.map(({ name }) => name).join() === operations.map(toolName).join(), tools);
-    for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
-        const isWhole =
-            title && description && inputSchema.type === "object" && outputSchema && annotations.readOnlyHint;
-        expect(`${name} has title, description, schemas and annotations`, isWhole);
-        const open = Object.values(inputSchema.properties).filter(
-            (property) => !property.description || !property.type,
-        );
+    const names = [...operations.map(toolName), "help"];
+    expect("each operation is a tool", tools.map(({ name }) => name).join() === names.join(), tools);
+    for (const { name, description, inputSchema, annotations } of tools) {
+        const isWhole = description && inputSchema.type === "object" && annotations.readOnlyHint;
+        expect(`${name} has a description, a schema and annotations`, isWhole);
+        const { options, tool, ...properties } = inputSchema.properties;
+        expect(`${name} takes options, or is the help`, options?.type === "object" || name === "help");
+        const open = Object.values(properties).filter((property) => !property.description || !property.type);
         expect(`${name}: each argument has a type and a description`, open.length === 0, open);
         expect(`${name}: the name fits all clients`, /^[a-z0-9_-]{1,64}$/.test(name));
     }
-    const size = JSON.stringify(tools).length;
-    expect("the tools fit into 80,000 characters", size < 80_000, String(size));
+    // A client passes all of it on to a model at the start of each conversation.
+    const size = JSON.stringify({ tools }).length;
+    expect("the list of tools has less than 25,000 characters", size < 25_000, String(size));
+    console.log(`the list of tools has ${size} characters`);
+}
+
+async function describesEachTool({ client }) {
+    const { tools } = await client.listTools();
+    for (const operation of operations) {
+        const name = toolName(operation);
+        const { content, isError } = await client.callTool({ name: "help", arguments: { tool: name } });
+        const [{ text }] = content;
+        const missing = optionsOf(operation).filter((option) => !text.includes(`\n- ${option.name} (`));
+        expect(`help ${name}: each option is described`, !isError && missing.length === 0, missing);
+        const meanings = operation.questions.flatMap(({ answers }) => Object.values(answers));
+        expect(`help ${name}: each answer has its meaning`, meanings.every((one) => text.includes(one)), text);
+        expect(`help ${name}: the description is whole`, text.includes(operation.description), text);
+        const known = ["record", "operands", "options", ...optionsOf(operation).map((option) => option.name)];
+        const { inputSchema } = tools.find((tool) => tool.name === name);
+        const unknown = Object.keys(inputSchema.properties).filter((property) => !known.includes(property));
+        expect(`${name}: each argument is an option`, unknown.length === 0, unknown);
+        const shown = SHOWN[operation.name] ?? [];
+        expect(`${name}: the options shown exist`, shown.every((one) => inputSchema.properties[one]), shown);
+    }
+    const names = operations.map(({ name }) => name);
+    expect("options are shown of operations", Object.keys(SHOWN).every((name) => names.includes(name)));
+    for (const given of [{}, { tool: "no_tool" }, { tool: 7 }]) {
+        const { content, isError } = await client.callTool({ name: "help", arguments: given });
+        expect("help of no tool lists the tools", isError && content[0].text.includes("legality, retract"), content);
+    }
+}
+
+/** Options may be arguments of their own, or in `options`. */
+async function takesOptionsInBothPlaces({ client }) {
+    for (const [name, record, options] of [
+        ["winnable", INITIAL, { both: true }],
+        ["winnable", INITIAL, { by: "white", nodes: 1000 }],
+        ["castling", "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", { chess960: true }],
+        ["legality", IMPOSSIBLE, { certificate: true, verify: true, board: true }],
+        ["legality", INITIAL, { wishes: 1 }],
+        ["chess99_moves", "start", { "ep-quiet-move": "no" }],
+    ]) {
+        const inside = await client.callTool({ name, arguments: { record, options } });
+        const outside = await client.callTool({ name, arguments: { record, ...options } });
+        const about = `${name} ${JSON.stringify(options)}`;
+        expect(`${about} is the same in options`, JSON.stringify(inside) === JSON.stringify(outside), inside);
+    }
+}
+
+async function reportsGamesInWords({ client }) {
+    const record = "1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Bxb6 *\n";
+    const { content, structuredContent } = await client.callTool({ name: "audit", arguments: { record } });
+    const [{ text }] = content;
+    expect("audit answers in words", text.startsWith("game 1") && !text.includes('"schema"'), text);
+    expect("audit names move and rule", text.includes("4.Bxb6: No bishop") && text.includes("[move.no-man]"), text);
+    expect("audit counts", text.includes("1 finding in 1 game"), text);
+    const schemas = structuredContent.lines.map(({ schema }) => schema).join();
+    expect("audit has its lines", schemas === "doublecheck/finding/1,doublecheck/audit/1", structuredContent);
+    const wrong = await client.callTool({ name: "audit", arguments: { record, rules: "no.rule" } });
+    expect("audit explains an error", wrong.isError && wrong.content[0].text.startsWith("error argument."), wrong);
 }
 
 /** Asks what the examples of the operations ask. The client checks the results against the schemas. */
@@ -115,6 +173,10 @@ async function explainsErrors({ client }) {
         ["legality", { record: INITIAL, nodes: 0 }, "argument.value"],
         ["legality", { record: INITIAL, nodes: [[[]]] }, "call.member"],
         ["legality", { record: INITIAL, wishes: 1 }, "argument.unknown"],
+        ["legality", { record: INITIAL, options: { wishes: 1 } }, "argument.unknown"],
+        ["legality", { record: INITIAL, options: "chess960" }, "call.member"],
+        ["legality", { record: INITIAL, options: [] }, "call.member"],
+        ["legality", { record: INITIAL, options: null }, "call.member"],
         ["legality", { record: INITIAL, input: "/etc/passwd" }, "call.file"],
         ["legality", { record: "x".repeat(2_000_000) }, ""],
         ["winnable", { record: INITIAL, both: true, by: "white" }, "argument.value"],
@@ -164,7 +226,7 @@ async function keepsItsLimit() {
     const { content } = await client.callTool({ name: "legality", arguments: { record: HARD, seconds: 600 } });
     expect("a call keeps to the limit of the server", Date.now() - began < 8000, String(Date.now() - began));
     expect("the limit is named", /unknown[^]*Not decided[^]*At most 1 seconds/.test(content[0].text), content);
-    expect("only these tools are offered", (await client.listTools()).tools.length === 2);
+    expect("only these tools are offered", (await client.listTools()).tools.length === 3);
     await client.close();
 }
 
@@ -251,6 +313,9 @@ async function survivesNonsense() {
 const server = await connect();
 const parts = [
     hasAToolForEachOperation,
+    describesEachTool,
+    takesOptionsInBothPlaces,
+    reportsGamesInWords,
     answersEachExample,
     addsWhatIsAskedFor,
     explainsErrors,

@@ -11,6 +11,8 @@
 namespace doublecheck {
 namespace {
 
+constexpr const char* no_move = "bestmove (none)\n";
+
 /// Returns the first word of a line.
 std::string_view first_word(std::string_view line) {
     line = trimmed(line);
@@ -38,7 +40,12 @@ engine::CommandRoute UciGuard::route(const engine::Command& command) {
     const std::string_view word = first_word(command.text);
     if (word == "position" && variant_.empty()) return route_position(command);
     if (word == "go") return route_go(command.text);
-    engine::CommandRoute route{.to_engine = std::string(command.text), .quits = word == "quit"};
+    if (word == "ponderhit" && open_search_ != OpenSearch::none)
+        return open_search_ == OpenSearch::pondering ? end_search() : engine::CommandRoute{};
+    engine::CommandRoute route;
+    if (word == "stop" || word == "quit") route = end_search();
+    route.to_engine = command.text;
+    route.quits = word == "quit";
     if (word == "position") has_refused_ = false;
     if (word == "setoption") route.to_gui = follow_option(command.text);
     return route;
@@ -61,11 +68,29 @@ engine::CommandRoute UciGuard::route_position(const engine::Command& command) {
     return route;
 }
 
-engine::CommandRoute UciGuard::route_go(std::string_view text) const {
-    if (has_refused_) return {.to_gui = "bestmove (none)\n", .answers_search = true};
+engine::CommandRoute UciGuard::route_go(std::string_view text) {
     const auto words = engine::split_words(text);
-    const bool is_search = std::ranges::find(words, "perft") == words.end();
-    return {.to_engine = std::string(text), .begins_search = is_search};
+    const auto has = [&](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
+    engine::CommandRoute route = end_search();
+    if (!has_refused_) {
+        route.to_engine = text;
+        route.begins_search = !has("perft");
+    } else if (has("infinite")) {
+        open_search_ = OpenSearch::infinite;
+    } else if (has("ponder")) {
+        open_search_ = OpenSearch::pondering;
+    } else {
+        route.to_gui += no_move;
+        route.answers_search = true;
+    }
+    return route;
+}
+
+/// Returns the answer to the refused search that the GUI has not ended yet, if there is one.
+engine::CommandRoute UciGuard::end_search() {
+    if (open_search_ == OpenSearch::none) return {};
+    open_search_ = OpenSearch::none;
+    return {.to_gui = no_move, .answers_search = true};
 }
 
 /// Notes the options that change the meaning of positions. Returns a line for the GUI if from now on

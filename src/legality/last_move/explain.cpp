@@ -300,6 +300,13 @@ std::string move_text(const Setup& after, const Retraction& retraction) {
     return text;
 }
 
+std::string retraction_text(const Setup& after, const Retraction& retraction) {
+    std::string text = move_text(after, retraction);
+    if (retraction.uncaptured && retraction.kind != RetractionKind::en_passant)
+        text += fmt::format(", capturing a {}", name(*retraction.uncaptured));
+    return text;
+}
+
 std::string captured_text(const RetractionGroup& judged) {
     if (judged.covers_all) return {};
     constexpr std::array<std::string_view, 6> words = {"nothing",  "a pawn", "a knight",

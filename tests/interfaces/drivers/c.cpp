@@ -16,8 +16,9 @@ int main() {
     };
     const doublecheck_callbacks callbacks = {nullptr, write, nullptr, nullptr};
     for (std::string call; std::getline(std::cin, call);) {
-        if (doublecheck_answer(session.get(), call.data(), call.size(), &callbacks) != DOUBLECHECK_DONE)
-            return 1;
+        const doublecheck_status status =
+            doublecheck_answer(session.get(), call.data(), call.size(), &callbacks);
+        if (status != DOUBLECHECK_DONE && status != DOUBLECHECK_REFUSED) return 1;
     }
     return std::fflush(stdout) == 0 ? 0 : 1;
 }

@@ -11,14 +11,14 @@ import {
     usualCompetition,
     type Competition,
 } from "./competition";
-import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
+import { answer, asFailure, asVerdict, type AnyVerdict, type Failure } from "./engine";
 import { Board } from "./board";
 import { button, download, el, focusOn, foldWhere, notify, printButton } from "./dom";
 import { faultIn } from "./editor";
-import { fenOf, isWhite, menOf, nameOf, partsOf, played, START, type Men } from "./fen";
+import { EMPTY, fenOf, isPlain, isWhite, menOf, nameOf, partsOf, played, START, type Men } from "./fen";
 import { pliesBefore } from "./gamefile";
 import { MORE, other, SIDES, type Asking, type Event } from "./incidents";
-import { isFenLike, positionOf } from "./position";
+import { positionOf } from "./position";
 import { Quiz } from "./quiz";
 
 export interface Header {
@@ -429,6 +429,7 @@ export class Arbiter {
         this.setup.querySelector("summary")!.replaceChildren(el("span", { className: "settings" }, ...chips));
         this.fenBox.value = start;
         this.turn.value = partsOf(start).turn === "b" ? "b" : "w";
+        if (!isPlain(start)) return void this.readPosition();
         this.whatHappened();
         if (incidents.length > 0) {
             if (this.ruling.childElementCount === 0) this.ruling.append(el("section", { className: "ruling awaited" }));
@@ -454,12 +455,35 @@ export class Arbiter {
 
     /** Reads a typed FEN, or the last position of a typed game. */
     private async typed(text: string): Promise<void> {
-        const found = isFenLike(text) ? { fen: text.trim() } : await positionOf(text);
+        const found = await positionOf(text);
         if (this.fenBox.value !== text) return;
         if ("fen" in found)
             return this.changeCase({ start: found.fen, incidents: [] }, "The case is about another position.");
+        this.refusePosition(text, found);
+    }
+
+    /** Lets the library read the position of an address that is no complete FEN. */
+    private async readPosition(): Promise<void> {
+        const { start } = this.case;
+        this.fen = EMPTY;
+        this.whatHappened();
+        this.ruling.replaceChildren();
+        const found = await positionOf(start);
+        if (start !== this.case.start) return;
+        if (!("fen" in found)) return this.refusePosition(start, found);
+        this.showCase({ ...this.case, start: found.fen });
+        replace(this.address());
+    }
+
+    /** Shows that a text is no position, and asks for one. */
+    private refusePosition(text: string, failure: Failure): void {
+        this.whatHappened();
         this.fenBox.setAttribute("aria-invalid", "true");
-        this.fault.replaceChildren(el("span", {}, found.message));
+        this.fault.replaceChildren(...faultIn(text.trim(), failure));
+        this.ask.replaceChildren(
+            el("h2", {}, "What is the position?"),
+            el("p", { className: "hint" }, "It cannot be read: correct it, or set it up anew."),
+        );
     }
 
     private choose(key: keyof Competition, value: string): void {
@@ -474,13 +498,9 @@ export class Arbiter {
         const refused = asFailure((await answer({ operation: "check", record: fen }))[0]);
         const failure = refused?.code.startsWith("fen.") ? refused : null;
         if (fen !== this.case.start || this.case.incidents.length > 0) return;
-        this.fenBox.setAttribute("aria-invalid", String(failure !== null));
-        this.fault.replaceChildren(...(failure ? faultIn(fen, failure) : []));
-        if (failure)
-            this.ask.replaceChildren(
-                el("h2", {}, "What is the position?"),
-                el("p", { className: "hint" }, "It cannot be read: correct it, or set it up anew."),
-            );
+        this.fenBox.setAttribute("aria-invalid", "false");
+        this.fault.replaceChildren();
+        if (failure) this.refusePosition(fen, failure);
     }
 
     private header(): Header {

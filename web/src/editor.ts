@@ -2,9 +2,21 @@
 // An editor for a position: board, spare men, FEN box and fields, which always agree.
 import type { Failure } from "./engine";
 import { Board, type Tool } from "./board";
-import { button, copyLink, el, foldWhere, PHONE, printButton } from "./dom";
-import { isFenLike, positionOf } from "./position";
-import { boardOf, EMPTY, enPassantSquares, fenOf, menOf, nameOf, partsOf, START, type Men, type Parts } from "./fen";
+import { button, copyLink, el, foldWhere, isTyping, PHONE, printButton } from "./dom";
+import { positionOf } from "./position";
+import {
+    boardOf,
+    EMPTY,
+    enPassantSquares,
+    fenOf,
+    isPlain,
+    menOf,
+    nameOf,
+    partsOf,
+    START,
+    type Men,
+    type Parts,
+} from "./fen";
 import { icon } from "./icons";
 import { savePicture } from "./picture";
 import type { Stage } from "./replay";
@@ -31,10 +43,11 @@ export interface EditorOptions {
 /** The number of characters of a faulty text that are shown on either side of the error. */
 const AROUND = 100;
 
-/** Returns a text with a mark at the error, and the error message. */
+/** Returns the error message, after the text with a mark at the error if its place is known. */
 export function faultIn(text: string, failure: Failure): HTMLElement[] {
+    if (failure.offset === undefined) return [el("span", {}, failure.message)];
     const bytes = new TextEncoder().encode(text);
-    const before = new TextDecoder().decode(bytes.slice(0, failure.offset ?? 0));
+    const before = new TextDecoder().decode(bytes.slice(0, failure.offset));
     const at = text.slice(before.length, before.length + 1) || "\u00A0";
     const after = text.slice(before.length + 1);
     const cut = before.length > AROUND ? `\u2026${before.slice(-AROUND)}` : before;
@@ -59,7 +72,7 @@ export class Editor {
     private readonly note = el("output", { className: "hint" });
     /** True if the box holds no position. */
     private isUnreadable = false;
-    /** The last text that was read as a game. */
+    /** The number of the text that is being read. */
     private reading = 0;
     private waiting = 0;
 
@@ -113,24 +126,31 @@ export class Editor {
 
     /** Sets another position: updates board and fields, and informs the tab. */
     open(fen: string, how: How = "button"): void {
-        const text = fen.replace(/[\t\n]/g, " ");
+        const text = fen.trim();
         ++this.reading;
         clearTimeout(this.waiting);
-        if (!isFenLike(text)) return this.readGame(fen, how);
+        if (!isPlain(text)) return this.read(text, how);
         this.show(text, how);
     }
 
     private show(text: string, how: How): void {
         if (text === this.text && how !== "link" && !this.isUnreadable) return;
-        this.isUnreadable = false;
-        this.note.replaceChildren();
         const isNew = how === "button" || how === "undo" || (how !== "link" && how !== this.lastHow);
         this.lastHow = how;
         if (this.text && text !== this.text && how !== "undo") this.undoing.push(this.text);
         this.undoButton.disabled = this.undoing.length === 0;
-        this.text = text;
-        const parts = partsOf(text);
         if (how !== "typing") this.input.value = text;
+        this.put(text, how);
+        this.options.onOpen(text, how, isNew);
+    }
+
+    /** Updates board and fields. */
+    private put(text: string, how: How): void {
+        this.text = text;
+        this.isUnreadable = false;
+        this.note.replaceChildren();
+        this.showFault(null);
+        const parts = partsOf(text);
         if (how !== "editing") this.board.show(menOf(parts.board));
         this.board.element.classList.remove("preview");
         this.board.mark([]);
@@ -141,11 +161,10 @@ export class Editor {
             ...enPassantSquares(parts).map((square) => el("option", { value: square }, square)),
         );
         this.ep.value = parts.ep;
-        this.options.onOpen(text, how, isNew);
     }
 
-    /** Reads a text that is not a FEN as a game. If it cannot be read, the position stays. */
-    private readGame(text: string, how: How): void {
+    /** Lets the library read a text that is no complete FEN. If it cannot be read, the position stays. */
+    private read(text: string, how: How): void {
         const reading = this.reading;
         const read = async () => {
             const found = await positionOf(text);
@@ -153,12 +172,12 @@ export class Editor {
             if ("fen" in found) {
                 this.show(found.fen, how);
                 this.note.replaceChildren(found.note);
-                return this.showFault(null);
+                return;
             }
+            if (this.text === "") this.put(EMPTY, how);
             if (how !== "typing") this.input.value = text;
-            if (this.text === "") this.show(EMPTY, how);
             this.input.setAttribute("aria-invalid", "true");
-            this.fault.replaceChildren(el("span", {}, found.message));
+            this.fault.replaceChildren(...faultIn(text, found));
             this.note.replaceChildren();
             this.isUnreadable = true;
             this.options.onUnreadable();

@@ -364,6 +364,30 @@ export default async function arbiter(visit) {
     await page.getByRole("button", { name: "Start of a game" }).click();
     await visit.says(".ask h2", "What happened?");
     await visit.until(".arbiter .fault", (text) => text === "");
+    const QUOTED = '"4k3/8/8/8/8/8/8/4K2R w"';
+    const MATED = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 f3 e5 g4 Qh4#";
+    for (const [text, fen, square, man] of [
+        [QUOTED, "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1", "h1 white rook"],
+        [MATED, "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", "h4", "h4 black queen"],
+    ]) {
+        const shows = async (how) => {
+            const found = await visit.polled(
+                async () =>
+                    [
+                        await page.inputValue("#arbiter-fen"),
+                        await page.getAttribute(`.arbiter-board [data-square="${square}"]`, "aria-label"),
+                    ].join(),
+                (now) => now === `${fen},${man}`,
+            );
+            visit.expect(`${text} is read ${how}`, found === `${fen},${man}`, found);
+        };
+        await page.fill("#arbiter-fen", text);
+        await page.locator("#arbiter-fen").blur();
+        await shows("from the box");
+        await visit.open(`?case=address-${square}#arbiter?fen=${encodeURIComponent(text)}`);
+        await shows("from the address");
+        await visit.unfold(".position");
+    }
 
     // The settings of the competition are stored; in blitz the penalty differs.
     await visit.open("?case=blitz#arbiter");

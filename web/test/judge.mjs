@@ -145,32 +145,44 @@ export default async function judge(visit) {
     // The rook could have captured a man on its way, so there are more last moves than ways to e2.
     await visit.says('[data-question="retract"] .answer', "67 possible last moves");
 
-    // A game or its tags are read as a game. Other texts are refused, and no verdict is shown beside them.
+    // The library reads every text that is no complete FEN, and the board shows what it has read: the position that the
+    // rows judge. Other texts are refused, and no verdict is shown beside them.
     const label = (square) => page.getAttribute(`[data-square="${square}"]`, "aria-label");
-    const games = [
-        ["1. e4 e5 2. Nf3", "f3", "f3 white knight"],
-        ["e4 e5", "e5", "e5 black pawn"],
-        ['[FEN "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"]', "e2", "e2 black queen"],
-        ['[Event "x"][FEN "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"] 1. Kxe2 *', "e2", "e2 white king"],
-        ["startpos", "e2", "e2 white pawn"],
+    const texts = [
+        ["1. e4 e5 2. Nf3", "Read as a game", "f3", "f3 white knight", "no"],
+        ["e4 e5", "Read as a game", "e5", "e5 black pawn", "no"],
+        ['[FEN "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"]', "Read as the position", "e2", "e2 black queen", "yes"],
+        ['[Event "x"][FEN "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"] 1. Kxe2 *', "Read as a game", "e2", "e2 white king", "no"],
+        ["startpos", "Read as the position", "e2", "e2 white pawn", "no"],
+        [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 f3 e5 g4 Qh4#",
+            "after 4 plies",
+            "h4",
+            "h4 black queen",
+            "yes",
+        ],
+        ['"4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"', "Read as the position", "e8", "e8 black king", "yes"],
+        ["4k3/8/8/8/8/8/4r3/4K3", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1.", "e2", "e2 black rook", "yes"],
     ];
-    for (const [text, square, man] of games) {
+    for (const [text, note, square, man, isCheck] of texts) {
         await box.fill(text);
-        await visit.says(".left .hint", "Read as a game");
+        await visit.says(".left .hint", note);
         const found = await visit.polled(
             () => label(square),
             (now) => now === man,
         );
-        visit.expect(`${text} is read as a game`, found === man, found);
+        visit.expect(`${text} has a ${man}`, found === man, found);
+        await visit.answers("check", isCheck);
         await visit.answers("legality", "yes");
     }
     const neither = "This is neither a FEN nor the moves of a game.";
     const refused = [
         ["Dear Sir", neither],
-        ["1. e4 e5 2. Ke3", "This is no FEN, and as a game it cannot be read: "],
+        ["1. e4 e5 2. Ke3", "White's king cannot legally move to e3"],
+        ["4k3/8/8/8/8/8/8/4K3 w - - 0 1 Ke4", "cannot legally move to e4"],
         ["1", "The field ends when rank 8 has only 1 square."],
         ["(", neither],
-        ['[FEN "4k3/8"]', "This is no FEN, and as a game it cannot be read: "],
+        ['[FEN "4k3/8"]', "The FEN tag is wrong: "],
     ];
     for (const [text, message] of refused) {
         // The error of the previous text is gone.

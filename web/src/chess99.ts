@@ -5,6 +5,7 @@ import { push, replace, visit, write, type Chess99Address } from "./address";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
 import { button, copyLink, download, el, notify, printButton, say } from "./dom";
+import { decodedFile } from "./encoding";
 import { menOf, partsOf } from "./fen";
 import { replay, type Stage } from "./replay";
 import { Clocks, type Side } from "./clock99";
@@ -227,7 +228,7 @@ export class Chess99 {
             type: "file",
             id: "c99-file",
             accept: ".c99,.txt,.pgn",
-            onchange: async () => file.files?.[0] && this.read(await file.files[0].text()),
+            onchange: async () => file.files?.[0] && this.read(await decodedFile(file.files[0])),
         });
         return el(
             "div",

@@ -2,6 +2,7 @@
 // A file of games, read by a worker piece by piece: plain or packed by zstd, with an index of its games. The library
 // finds the errors in the games; the index only finds their text again.
 import { Decompress } from "fzstd";
+import { decoded } from "./encoding";
 
 const PIECE = 1 << 20;
 
@@ -74,6 +75,8 @@ export interface Indexed {
 
 const NEWLINE = 10;
 const BRACKET = 91;
+/** The byte order mark in UTF-8. */
+const MARK = [0xef, 0xbb, 0xbf];
 const isLetter = (byte: number) => (byte | 32) >= 97 && (byte | 32) <= 122;
 const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13);
 /** The most names that are stored. */
@@ -90,7 +93,6 @@ export function pliesBefore(fen: string): number {
 export class GameIndex {
     readonly begins: number[] = [];
     private readonly tags: string[] = [];
-    private readonly decoder = new TextDecoder();
     private rest = new Uint8Array(0);
     private seen = 0;
     /** The end of the last tag. */
@@ -111,14 +113,17 @@ export class GameIndex {
     private lines(bytes: Uint8Array): void {
         let from = 0;
         for (let at = bytes.indexOf(BRACKET); at >= 0; at = bytes.indexOf(BRACKET, from)) {
-            const isTag = (at === 0 || bytes[at - 1] === NEWLINE) && isLetter(bytes[at + 1] ?? 0);
+            // A byte order mark can precede the first tag of a file, also where files were put together.
+            const lineStart = MARK.every((byte, index) => bytes[at - 3 + index] === byte) ? at - 3 : at;
+            const isTag = (lineStart === 0 || bytes[lineStart - 1] === NEWLINE) && isLetter(bytes[at + 1] ?? 0);
             if (!isTag) {
                 from = at + 1;
                 continue;
             }
             const lineEnd = bytes.indexOf(NEWLINE, at);
             from = lineEnd < 0 ? bytes.length : lineEnd + 1;
-            if (this.tagEnd < 0 || !this.onlyBlanks(bytes, this.tagEnd - this.seen, at)) this.begin(this.seen + at);
+            if (this.tagEnd < 0 || !this.onlyBlanks(bytes, this.tagEnd - this.seen, lineStart))
+                this.begin(this.seen + lineStart);
             this.tagEnd = this.seen + from;
             this.tag(bytes.subarray(at, from));
         }
@@ -141,8 +146,7 @@ export class GameIndex {
 
     private tag(line: Uint8Array): void {
         if (this.tags.length > MOST_NAMES || line.length > 400) return;
-        const [, name, value] =
-            this.decoder.decode(line).match(/^\[(White|Black|Result|FEN)\s+"((?:[^"\\]|\\.)*)"/) ?? [];
+        const [, name, value] = decoded(line).match(/^\[(White|Black|Result|FEN)\s+"((?:[^"\\]|\\.)*)"/) ?? [];
         if (name) this.tags[this.tags.length - 1] += `${name}\t${value}\n`;
     }
 

@@ -4,6 +4,7 @@
 import { push, replace, type GamesAddress } from "./address";
 import { compiled } from "./engine";
 import { button, download, el, notify, say, takeDrops } from "./dom";
+import { withoutUtf16 } from "./encoding";
 import { Findings } from "./findings";
 import { GameView } from "./gameview";
 import { isRow, packingOf, type Figures, type FromWorker, type Row, type ToWorker } from "./gamefile";
@@ -94,10 +95,11 @@ async function joined(files: File[]): Promise<Text> {
         if (packings[index] !== "gzip") all.push(file);
         else ({ broken } = await gunzipped(file, (text) => all.push(text)));
     }
-    if (files.length === 1) return { file: all[0]!, packed, broken };
+    const texts = await Promise.all(all.map(withoutUtf16));
+    if (files.length === 1) return { file: texts[0]!, packed, broken };
     return {
         file: new File(
-            all.flatMap((file) => (packed ? [file] : [file, "\n\n"])),
+            texts.flatMap((file) => (packed ? [file] : [file, "\n\n"])),
             `${files.length} files`,
         ),
         packed,

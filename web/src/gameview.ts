@@ -3,7 +3,8 @@
 import { write, type JudgeAddress } from "./address";
 import { answer, asFailure } from "./engine";
 import { Board } from "./board";
-import { button, copy, el, say } from "./dom";
+import { button, copy, el, isTyping, say } from "./dom";
+import { decoded } from "./encoding";
 import { menOf, partsOf, START, type Men } from "./fen";
 import type { Row } from "./gamefile";
 import { linkTo } from "./links";
@@ -44,7 +45,7 @@ const convert = async (record: string, to: string) =>
 
 /** Reads the positions and moves of a game's text, as far as it can be read. */
 async function read(bytes: Uint8Array, why = ""): Promise<Game> {
-    const text = new TextDecoder().decode(bytes);
+    const text = decoded(bytes);
     const [positions, moves] = await Promise.all([convert(text, "fen"), convert(text, "pgn")]);
     const failure = asFailure(positions) ?? asFailure(moves);
     if (failure?.offset && why === "") {
@@ -126,7 +127,7 @@ export class GameView {
         this.shown = row;
         const game = await read(bytes);
         if (this.shown !== row) return;
-        this.text = new TextDecoder().decode(bytes).trim();
+        this.text = decoded(bytes).trim();
         const names = `${row.white || "?"} \u2013 ${row.black || "?"}`;
         this.heading.textContent = `Game ${row.line.game}: ${names}${row.result ? `, ${row.result}` : ""}`;
         const tags = ["Event", "Site", "Date", "Round", "Termination"]

@@ -3,6 +3,7 @@
 import { push, replace, type VerifyAddress } from "./address";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { button, download, el, notify, printButton, say, takeDrops } from "./dom";
+import { decodedFile } from "./encoding";
 import { linkTo } from "./links";
 import { recordsOf } from "./records";
 import { keep, newName, recall } from "./store";
@@ -199,7 +200,7 @@ export class Verify {
     private async take(files: FileList | null): Promise<void> {
         const all = [...(files ?? [])];
         if (all.length === 0) return;
-        const texts = await Promise.all(all.map((file) => file.text()));
+        const texts = await Promise.all(all.map(decodedFile));
         this.text.value = "";
         await this.start(texts.join("\n"), all.map(({ name }) => name).join(", "));
     }

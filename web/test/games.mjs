@@ -216,6 +216,29 @@ export default async function games(visit) {
     await page.locator(".findings tbody tr").first().click();
     await visit.says(".gameview .replay", "Ke3");
 
+    // Names in every encoding that chess programs write. The sample's first bytes are the byte order mark, if any.
+    const game =
+        '[Event "Caf\u00e9"]\n[White "M\u00fcller"]\n[Black "\u0160e\u2019er"]\n[Result "*"]\n\n1. e4 e5 2. Ke3 *\n';
+    const little = Buffer.from(game, "utf16le");
+    const cp1252 = Buffer.from(game.replace("\u0160", "\u008a").replace("\u2019", "\u0092"), "latin1");
+    const encodings = {
+        "utf-8": Buffer.from(game),
+        "utf-8 with a mark": Buffer.from(`\ufeff${game}`),
+        "windows-1252": cp1252,
+        "packed windows-1252": gzipSync(cp1252),
+        "utf-16 little endian": Buffer.concat([Buffer.from([0xff, 0xfe]), little]),
+        "utf-16 big endian": Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(little).swap16()]),
+        "utf-16 without a mark": little,
+    };
+    for (const [encoding, bytes] of Object.entries(encodings)) {
+        await drop(page, ".games", `${encoding}.pgn`, bytes);
+        await visit.says(".summary", `${encoding}.pgn: 1 game`);
+        await visit.says(".findings tbody tr", "M\u00fcller \u2013 \u0160e\u2019er");
+        await page.locator(".findings tbody tr").first().click();
+        await visit.says(".gameview h2", "M\u00fcller \u2013 \u0160e\u2019er");
+        await visit.says(".gameview .hint", "Caf\u00e9");
+    }
+
     // A large file is read piece by piece with progress, and can be cancelled.
     await choose(page, "#games-file", "many.pgn", many(60_000));
     await visit.cancelOnceSaid(".working .place", /^[1-9][\d,]* games/);

@@ -140,7 +140,8 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
     const why = sentencesNotIn(say, text);
     const duty = last?.duty && !say.includes(last.duty.text) ? String(last.duty.text) : "";
     const score = SCORES[details.result];
-    // Before the arbiter has decided, nothing is said about the clocks.
+    const isGoingOn = details.result === "*";
+    // Until the arbiter has decided, the ruling contains no clock times, except those that are certain.
     const isOpen = verdict.answer === "unknown" && own.add_white === 0 && own.add_black === 0;
     const line = (words: string, className = "") => (words ? el("p", { className }, words) : null);
     const part = (title: string, className: string, ...given: (Node | null)[]) => {
@@ -154,7 +155,7 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
     return el(
         "section",
         { className: "ruling", "data-result": details.result, "data-answer": verdict.answer, "aria-live": "polite" },
-        el("h2", {}, verdict.answer === "unknown" ? "The arbiter decides" : resultWords(details)),
+        el("h2", {}, isOpen ? "The arbiter decides" : resultWords(details)),
         part(
             "Say",
             "say",
@@ -164,11 +165,11 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
         part(
             "Do",
             "do",
-            details.result === "*" && !isOpen ? line(clockWords({ clock: own }), "clocks") : null,
+            isGoingOn && !isOpen ? line(clockWords({ clock: own }), "clocks") : null,
             line(score ?? "", "clocks"),
             score ? line("Stop both clocks and record the result.") : null,
             line(last?.question ?? "", "question"),
-            last?.restored ? line("Set the position up again as the board shows it.", "restored") : null,
+            last?.restored && isGoingOn ? line("Set the position up again as the board shows it.", "restored") : null,
             line(last?.warning ?? ""),
             line(duty, "duty"),
         ),

@@ -354,7 +354,27 @@ export default async function arbiter(visit) {
         visit.expect("the board that is asked for is on the screen", board && board.y + board.height < 844 - 56, board);
     }
 
-    // A position that cannot be read is asked for again.
+    // In blitz the amount of the penalty is asked about, but the game goes on. A second illegal move ends the game, so
+    // nothing is set up again.
+    const ILLEGAL = [
+        [
+            { ev: "move", by: "w", from: "b1", to: "d3" },
+            { ev: "press", by: "w" },
+            { ev: "arbiter_sees", by: "arbiter", fault: "illegal" },
+        ],
+    ];
+    const illegal = `incidents=${encodeURIComponent(JSON.stringify(ILLEGAL))}`;
+    await visit.open(`?case=amount#arbiter?class=blitz&${illegal}`);
+    await visit.says(".ruling .clocks", "Black +2 min");
+    await visit.says(".ruling .question", "two minutes here, or one?");
+    await visit.says(".ruling h2", "The game goes on");
+    await visit.says(".ruling .restored", "Set the position up again");
+    await visit.open(`?case=second#arbiter?class=standard&offences=1,0&${illegal}`);
+    await visit.says(".ruling h2", "Black wins");
+    const setup = await page.locator(".ruling .restored").count();
+    visit.expect("nothing is set up again in a finished game", setup === 0, setup);
+
+    // A position that cannot be read is asked for again. The library reads one that is no complete FEN.
     await visit.open("?case=typed#arbiter");
     await visit.unfold(".position");
     await page.fill("#arbiter-fen", "4k3/8/8/8/8/8/4x3/4K3 w - - 0 1");

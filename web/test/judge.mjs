@@ -26,7 +26,7 @@ async function firstSight(visit) {
     });
     await visit.open("");
     const doors = await page.locator(".door strong").allTextContents();
-    const names = ["Check a position", "Check my games", "I am an arbiter"];
+    const names = ["Judge a position", "Check my games", "I am an arbiter"];
     visit.expect("there are three doors", doors.join() === names.join(), doors);
     await visit.says(".loading", "Loading");
     const current = await page.locator("nav [aria-current]").count();
@@ -107,6 +107,7 @@ export default async function judge(visit) {
         await visit.answers(question, answer);
     await visit.says('[data-question="legality"] .badge', "proved");
     await visit.says('[data-question="winnable"] .badge', "proved");
+    await visit.says('[data-question="winnable"] .answer', "Yes: only Black");
     await visit.says(".strip", "Illegal: no last move was possible \u00b7 proved");
     const isMerged = await page.locator('[data-question="retract"]').isHidden();
     visit.expect("a reason stands once", isMerged, isMerged);
@@ -264,6 +265,7 @@ export default async function judge(visit) {
     await page.getByRole("button", { name: "Start" }).click();
     await visit.answers("moves", "yes");
     await visit.says('[data-question="moves"] .answer', "20 legal moves");
+    await visit.says('[data-question="winnable"] .answer', "Yes: both");
     await visit.unfold('[data-question="moves"]');
     await page.locator('[data-question="moves"] .move', { hasText: /^e4$/ }).click();
     await visit.answers("legality", "yes");

@@ -66,6 +66,7 @@ export class Editor {
     private readonly rights = new Map<string, HTMLInputElement>();
     private readonly ep: HTMLSelectElement;
     private readonly undoing: string[] = [];
+    private readonly redoing: string[] = [];
     private readonly undoButton: HTMLButtonElement;
     private text = "";
     private lastHow: How = "link";
@@ -93,7 +94,7 @@ export class Editor {
             el("option", { value: "b" }, "Black"),
         );
         this.ep = el("select", { id: "ep", onchange: () => this.edit({ ep: this.ep.value }) });
-        this.undoButton = button("Undo", () => this.undo(), { title: "Ctrl+Z" });
+        this.undoButton = button("Undo", () => this.undo(), { title: "Ctrl+Z; Ctrl+Y restores" });
         this.stage = {
             preview: (men, move = []) => this.preview(men, move),
             point: (squares, arrows = []) => this.board.mark(squares, arrows),
@@ -111,16 +112,15 @@ export class Editor {
 
     /** Keys that work anywhere on a tab. */
     listen(tab: HTMLElement): void {
-        addEventListener("keydown", ({ key }) => key === "Escape" && tab.isConnected && this.choose("hand"));
-        tab.addEventListener("keydown", (event) => {
-            const { target } = event;
-            const isTyping =
-                target instanceof HTMLTextAreaElement ||
-                (target instanceof HTMLInputElement && target.type !== "checkbox");
-            if (!isTyping && event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
-                event.preventDefault();
-                this.undo();
-            }
+        // On the window, since after a drag nothing has the focus.
+        addEventListener("keydown", (event) => {
+            if (!tab.isConnected) return;
+            if (event.key === "Escape") this.choose("hand");
+            const key = event.key.toLowerCase();
+            if (isTyping(event) || !(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
+            event.preventDefault();
+            if (key === "y" || event.shiftKey) this.redo();
+            else this.undo();
         });
     }
 
@@ -137,7 +137,10 @@ export class Editor {
         if (text === this.text && how !== "link" && !this.isUnreadable) return;
         const isNew = how === "button" || how === "undo" || (how !== "link" && how !== this.lastHow);
         this.lastHow = how;
-        if (this.text && text !== this.text && how !== "undo") this.undoing.push(this.text);
+        if (this.text && text !== this.text && how !== "undo") {
+            this.undoing.push(this.text);
+            this.redoing.length = 0;
+        }
         this.undoButton.disabled = this.undoing.length === 0;
         if (how !== "typing") this.input.value = text;
         this.put(text, how);
@@ -309,23 +312,34 @@ export class Editor {
             });
             const label = { "aria-label": `add a ${nameOf(man)}`, title: `add a ${nameOf(man)}` };
             const one = el("button", { type: "button", ...label, ...this.toolOf(man) }, image);
-            one.addEventListener("mousedown", (event) => this.beginDrag(man, event));
+            one.addEventListener("mousedown", (event) => this.beginDrag(man, event, "mousemove", "mouseup"));
+            one.addEventListener("touchstart", (event) => this.beginDrag(man, event, "touchmove", "touchend"), {
+                passive: true,
+            });
             return one;
         });
         return el("div", { className: "palette", role: "group", "aria-label": `${side} pieces` }, ...spare);
     }
 
-    /** A press chooses a man. If the mouse moves, it drags the man. */
-    private beginDrag(man: string, { clientX, clientY }: MouseEvent): void {
+    /** A press chooses a man. If the mouse or the finger moves, it drags the man. */
+    private beginDrag<T extends "mousemove" | "touchmove">(
+        man: string,
+        begin: MouseEvent | TouchEvent,
+        moving: T,
+        ending: "mouseup" | "touchend",
+    ): void {
+        const placeOf = (event: MouseEvent | TouchEvent) => ("touches" in event ? event.touches[0]! : event);
+        const { clientX, clientY } = placeOf(begin);
         const watching = new AbortController();
         const { signal } = watching;
-        const move = (event: MouseEvent) => {
-            if (Math.hypot(event.clientX - clientX, event.clientY - clientY) < 5) return;
+        const move = (event: WindowEventMap[T]) => {
+            const place = placeOf(event);
+            if (Math.hypot(place.clientX - clientX, place.clientY - clientY) < 5) return;
             watching.abort();
             this.board.drag(man, event);
         };
-        addEventListener("mousemove", move, { signal });
-        addEventListener("mouseup", () => watching.abort(), { signal });
+        addEventListener(moving, move, { signal });
+        addEventListener(ending, () => watching.abort(), { signal });
     }
 
     private castling(): string {
@@ -342,8 +356,19 @@ export class Editor {
     }
 
     private undo(): void {
-        const fen = this.undoing.pop();
-        if (fen !== undefined) this.open(fen, "undo");
+        this.turnBack(this.undoing, this.redoing);
+    }
+
+    private redo(): void {
+        this.turnBack(this.redoing, this.undoing);
+    }
+
+    /** Shows the last position of one list, and puts the current one on the other. */
+    private turnBack(from: string[], to: string[]): void {
+        const fen = from.pop();
+        if (fen === undefined) return;
+        to.push(this.text);
+        this.open(fen, "undo");
     }
 
     /** Returns from a replayed position to the edited one before an edit. */

@@ -307,11 +307,24 @@ export class Games {
         });
     }
 
-    /** Shows a stored audit, the sample, or the previous state. */
+    /** Shows a stored audit, the sample, or the first screen. An audit that would be lost stays. */
     enter({ isSample, kept }: GamesAddress): void {
         if (kept && kept !== this.kept) return void this.restore(kept);
         if (isSample && !this.isSample) return void this.sample();
+        if (!kept && !isSample && this.task && this.isKept) return this.leave();
         replace(this.address());
+    }
+
+    /** Shows the first screen, on which nothing has been audited. */
+    private leave(): void {
+        this.stopping?.abort();
+        this.stopping = null;
+        this.begin(null);
+        this.isSample = false;
+        this.kept = "";
+        this.working.hidden = true;
+        this.summary.dataset.state = "";
+        this.element.classList.remove("used");
     }
 
     address(): GamesAddress {
@@ -361,9 +374,7 @@ export class Games {
         const found = await recall(name);
         if (this.kept !== name) return;
         if (!isKeptAudit(found)) {
-            this.begin(null);
-            this.kept = "";
-            this.working.hidden = true;
+            this.leave();
             this.summary.textContent = "This audit is no longer kept in this browser: give the file again.";
             return;
         }

@@ -103,6 +103,17 @@ export class GameView {
                 button("Copy the game", () => copy(`${this.text}\n`, "The game is in the clipboard.")),
             ),
         );
+        addEventListener("keydown", (event) => this.key(event));
+    }
+
+    /** Arrow keys step through the game wherever the focus is, unless they have a meaning there. */
+    private key(event: KeyboardEvent): void {
+        const name = { ArrowLeft: "one move back", ArrowRight: "one move on" }[event.key];
+        const isUsed = event.defaultPrevented || isTyping(event) || event.target instanceof HTMLSelectElement;
+        const isOther = event.ctrlKey || event.metaKey || event.altKey;
+        if (!name || isUsed || isOther || !this.element.isConnected || this.element.hidden) return;
+        event.preventDefault();
+        this.moves.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)?.click();
     }
 
     /** Shows an empty board. */

@@ -91,6 +91,7 @@ export class Verify {
     private stopping: AbortController | null = null;
     /** The name under which this browser keeps the verdicts. */
     private kept = "";
+    private isKept = true;
 
     constructor() {
         this.text = el("textarea", {
@@ -160,10 +161,18 @@ export class Verify {
         takeDrops(this.element, (files) => void this.take(files));
     }
 
-    /** Shows stored verdicts, or the previous state. */
+    /** Shows stored verdicts, or the first screen. Verdicts that would be lost stay. */
     enter({ kept }: VerifyAddress): void {
         if (kept && kept !== this.kept) return void this.restore(kept);
+        if (!kept && this.kept && this.isKept) return this.leave();
         replace(this.address());
+    }
+
+    /** Shows the first screen, on which nothing has been verified. */
+    private leave(): void {
+        this.kept = this.text.value = "";
+        void this.verify("");
+        this.counts.textContent = "";
     }
 
     address(): VerifyAddress {
@@ -181,13 +190,17 @@ export class Verify {
     }
 
     private async keep(text: string, name: string): Promise<void> {
-        const isKept = await keep(this.kept, { version: 1, text, name });
+        const { kept } = this;
+        this.isKept = false;
+        const isKept = await keep(kept, { version: 1, text, name });
+        if (this.kept === kept) this.isKept = isKept;
         if (!isKept)
             notify("This browser cannot keep the verdicts: they are lost when the page is closed or loaded again.");
     }
 
     private async restore(kept: string): Promise<void> {
         this.kept = kept;
+        this.isKept = true;
         const { version, text, name } = ((await recall(kept)) ?? {}) as Record<string, unknown>;
         if (this.kept !== kept) return;
         const isGood = version === 1 && typeof text === "string" && typeof name === "string";

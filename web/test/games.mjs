@@ -53,6 +53,12 @@ export default async function games(visit) {
         "5 games, 32 plies: 4 errors, 3 warnings in 5 games. 1 game could not be read to the end.",
     );
     visit.expect("the address has the sample", page.url().endsWith("#games?sample"), page.url());
+    await page.goBack();
+    await page.locator(".results").waitFor({ state: "hidden" });
+    const left = await visit.until(".summary", (text) => text === "");
+    visit.expect("Back leads to the first screen", left === "", left);
+    await page.goForward();
+    await visit.says(".summary", "5 games, 32 plies");
     await page.locator(".findings tbody tr").first().waitFor();
     const all = await rows(page);
     visit.expect("each finding is a row", all.length === 7, all);
@@ -70,6 +76,11 @@ export default async function games(visit) {
     visit.expect("the board stands at the ply", rook === "h5 black rook", rook);
     const king = await page.getAttribute('.gameview [data-square="h6"]', "aria-label");
     visit.expect("the king in check is told", king === "h6 white king in check", king);
+    // After a click on a finding the arrow keys step through its game.
+    await page.keyboard.press("ArrowLeft");
+    await visit.says(".gameview .place", "3 of 4");
+    await page.keyboard.press("ArrowRight");
+    await visit.says(".gameview .place", "4 of 4: Rh5+");
     await visit.accessible("findings and a game");
     await visit.reachable("findings and a game");
     await visit.fits();

@@ -261,6 +261,52 @@ export default async function judge(visit) {
     visit.expect("a square tells its man", (await label("e8")) === "e8 black king", await label("e8"));
     await visit.answers("winnable", "yes");
 
+    // After a drag nothing has the focus; the keys that undo and restore it work all the same.
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.keyboard.press("Escape");
+    const has = async (claim, position) => {
+        const found = await visit.polled(
+            () => box.inputValue(),
+            (now) => now.split(" ")[0] === position,
+        );
+        visit.expect(claim, found?.split(" ")[0] === position, found);
+    };
+    const spare = await page.getByRole("button", { name: "add a white knight" }).boundingBox();
+    const from = { x: spare.x + spare.width / 2, y: spare.y + spare.height / 2 };
+    const place = await page.locator(".board").boundingBox();
+    const d4 = { x: place.x + (3.5 * place.width) / 8, y: place.y + (4.5 * place.height) / 8 };
+    const ways = [0.3, 0.6, 1].map((part) => ({
+        x: from.x + part * (d4.x - from.x),
+        y: from.y + part * (d4.y - from.y),
+    }));
+    if (visit.isPhone) {
+        const session = await page.context().newCDPSession(page);
+        const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+        await touch("touchStart", from);
+        for (const at of ways) await touch("touchMove", at);
+        await touch("touchEnd");
+        await has("a finger drags a man from the palette", "8/8/8/8/3N4/8/8/8");
+    } else {
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        for (const { x, y } of ways) await page.mouse.move(x, y);
+        await page.mouse.up();
+        await has("the mouse drags a man from the palette", "8/8/8/8/3N4/8/8/8");
+    }
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press("Control+z");
+    await has("Ctrl+Z undoes a drag", "8/8/8/8/8/8/8/8");
+    await page.keyboard.press("Control+y");
+    await has("Ctrl+Y restores it", "8/8/8/8/3N4/8/8/8");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+Shift+z");
+    await has("Ctrl+Shift+Z restores it", "8/8/8/8/3N4/8/8/8");
+    await page.keyboard.press("Control+z");
+    await page.locator('[data-square="e8"]').focus();
+    await page.keyboard.press("k");
+    await page.keyboard.press("Control+y");
+    await has("after an edit there is nothing to restore", "4k3/8/8/8/8/8/8/8");
+
     // Moves to play, a proof game to click through, the certificate to download.
     await page.getByRole("button", { name: "Start" }).click();
     await visit.answers("moves", "yes");

@@ -11,6 +11,11 @@ export default async function verify(visit) {
     await page.getByRole("button", { name: "Try an example" }).click();
     await visit.says(".counts", "5 of 5: 3 proved, 1 not proved, 1 without need of a certificate");
     await visit.accessible("verdicts that are checked");
+    await page.goBack();
+    const left = await visit.until(".counts", (text) => text === "");
+    visit.expect("Back leads to the first screen", left === "", left);
+    await page.goForward();
+    await visit.says(".counts", "5 of 5: 3 proved, 1 not proved, 1 without need of a certificate");
     await page.reload();
     await visit.says(".counts", "5 of 5: 3 proved, 1 not proved, 1 without need of a certificate");
     await visit.steady("verdicts that are checked");

@@ -169,7 +169,9 @@ function run(call: ToWorker, signal: AbortSignal | null, onMessage: (message: Fr
         };
         const stop = () => end(() => fail(signal!.reason));
         signal?.addEventListener("abort", stop);
-        worker.onerror = (event) => end(() => fail(new Error(event.message)));
+        // Without a message the script could not be loaded: the server may have another version by now.
+        const unloaded = "a part of this page cannot be loaded; reload the page";
+        worker.onerror = ({ message }) => end(() => fail(new Error(message || unloaded)));
         worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
             if (data.error) return end(() => fail(new Error(data.error)));
             if (onMessage(data)) end(done);

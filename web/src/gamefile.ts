@@ -2,7 +2,7 @@
 // A file of games, read by a worker piece by piece: plain or packed by zstd, with an index of its games. The library
 // finds the errors in the games; the index only finds their text again.
 import { Decompress } from "fzstd";
-import { decoded } from "./encoding";
+import { decoded, utf16Of } from "./encoding";
 
 const PIECE = 1 << 20;
 
@@ -30,6 +30,9 @@ export class Unpacked {
     private readonly reader = new FileReaderSync();
     private readonly pieces: Uint8Array[] = [];
     private readonly unpacking: Decompress | null;
+    private isBegun = false;
+    /** Decodes UTF-16, if the text begins so. */
+    private decoder: TextDecoder | null = null;
 
     constructor(
         private readonly file: Blob,
@@ -38,13 +41,19 @@ export class Unpacked {
         this.unpacking = packed ? new Decompress((piece) => piece.length > 0 && this.pieces.push(piece.slice())) : null;
     }
 
-    /** Returns the next piece, or null at the end. */
+    /** Returns the next piece, which is not empty, or null at the end. UTF-16 becomes UTF-8. */
     next(): Uint8Array | null {
         while (this.pieces.length === 0) {
             if (this.at >= this.file.size || this.broken !== "") return null;
             this.read();
         }
-        return this.pieces.shift()!;
+        const piece = this.pieces.shift()!;
+        const utf16 = this.isBegun ? null : utf16Of(piece);
+        if (utf16) this.decoder = new TextDecoder(utf16);
+        this.isBegun = true;
+        if (!this.decoder) return piece;
+        const text = this.decoder.decode(piece, { stream: true });
+        return text === "" ? this.next() : new TextEncoder().encode(text);
     }
 
     private read(): void {

@@ -240,6 +240,7 @@ export default async function games(visit) {
         "utf-16 little endian": Buffer.concat([Buffer.from([0xff, 0xfe]), little]),
         "utf-16 big endian": Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(little).swap16()]),
         "utf-16 without a mark": little,
+        "packed utf-16": execFileSync("zstd", ["-q", "-c"], { input: little }),
     };
     for (const [encoding, bytes] of Object.entries(encodings)) {
         await drop(page, ".games", `${encoding}.pgn`, bytes);

@@ -62,7 +62,7 @@ export default async function verify(visit) {
     await visit.says(".verify", "verdicts.jsonl: 5 lines");
     await drop(page, ".verify", "two.jsonl", Buffer.from(verdicts.split("\n").slice(0, 2).join("\n")));
     await visit.says(".counts", "2 of 2: 2 proved");
-    // PowerShell writes the output of a program as UTF-16.
+    // A shell of Windows writes the output of a program as UTF-16.
     await drop(page, ".verify", "utf-16.jsonl", Buffer.from(`\ufeff${verdicts}`, "utf16le"));
     await visit.says(".verify", "utf-16.jsonl: 5 lines");
     await visit.says(".counts", "5 of 5: 3 proved");

@@ -7,7 +7,9 @@ function listen(worker, listener, onError) {
         worker.removeAllListeners("error").on("error", onError);
     } else {
         worker.onmessage = ({ data }) => listener(data);
-        worker.onerror = ({ message }) => onError(new Error(message));
+        // Without a message the script could not be loaded: the server may have another version by now.
+        const unloaded = "The script of the worker cannot be loaded; reload the page.";
+        worker.onerror = ({ message }) => onError(new Error(message || unloaded));
     }
 }
 

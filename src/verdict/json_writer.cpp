@@ -2,6 +2,7 @@
 #include "verdict/json_writer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -64,7 +65,23 @@ std::size_t first_special(std::string_view text, std::size_t at) {
     return at;
 }
 
-constexpr std::string_view replacement = "\xEF\xBF\xBD";
+/// The characters of the bytes 0x80 to 0x9F in windows-1252. Its five unassigned bytes are control characters
+/// as in Latin-1, which the WHATWG Encoding Standard prescribes.
+constexpr std::array<char16_t, 32> windows_1252{
+    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
+
+/// Returns the character of a byte from 0x80 on in windows-1252 as UTF-8. The bytes from 0xA0 on are those of
+/// Latin-1, the encoding of the PGN standard.
+std::string from_windows_1252(unsigned char byte) {
+    const char16_t code = byte < 0xA0 ? windows_1252[byte - 0x80U] : byte;
+    const auto continuation = [&](unsigned shift) {
+        return static_cast<char>(0x80U | ((code >> shift) & 0x3FU));
+    };
+    if (code < 0x800) return {static_cast<char>(0xC0U | (code >> 6U)), continuation(0)};
+    return {static_cast<char>(0xE0U | (code >> 12U)), continuation(6), continuation(0)};
+}
 
 }  // namespace
 
@@ -76,8 +93,12 @@ std::string utf8_text(std::string_view text) {
     out.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t length = utf8_length(text, at);
-        out += length > 0 ? text.substr(at, length) : replacement;
-        at += std::max<std::size_t>(length, 1);
+        if (length > 0) {
+            out += text.substr(at, length);
+            at += length;
+        } else {
+            out += from_windows_1252(static_cast<unsigned char>(text[at++]));
+        }
     }
     return out;
 }
@@ -136,7 +157,7 @@ void JsonWriter::careful(std::string_view text) {
         if (byte < 0x80) {
             escape(byte);
         } else {
-            put(replacement);
+            put(from_windows_1252(byte));
         }
         plain = ++at;
     }

@@ -29,7 +29,8 @@ class JsonWriter {
         std::memcpy(writable(json.size()), json.data(), json.size());
         at_ += json.size();
     }
-    /// Appends a text as a JSON string with its quotation marks. Bytes that are not UTF-8 become U+FFFD.
+    /// Appends a text as a JSON string with its quotation marks. A byte that is not UTF-8 is read as
+    /// windows-1252.
     void text(std::string_view text);
     void integer(std::int64_t number);
     void object(const Object& object);

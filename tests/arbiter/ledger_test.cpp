@@ -59,12 +59,12 @@ TEST(Ledger, DerivesTheTimeClassFromTheTimeControl) {
     }
 }
 
-TEST(Ledger, ReplacesInvalidUtf8) {
+TEST(Ledger, ReadsInvalidUtf8AsWindows1252) {
     const LedgerReading reading = read_ledger(
         "{\"v\":1,\"white\":\"J\xf6rg\"}\n"
         "{\"ev\":\"conduct\",\"by\":\"w\",\"decision\":\"hover\",\"note\":\"a f\xff\"}\n");
     ASSERT_FALSE(reading.error) << reading.error->message;
-    EXPECT_EQ(reading.ledger.header.white, "J\xEF\xBF\xBDrg");
+    EXPECT_EQ(reading.ledger.header.white, "J\xC3\xB6rg");
     const Verdict verdict = judge_ledger(reading.ledger);
     const auto again = parse_verdict(to_json(verdict));
     ASSERT_TRUE(again);

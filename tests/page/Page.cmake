@@ -20,7 +20,7 @@ endfunction()
 add_test(NAME page.build COMMAND ${CMAKE_COMMAND} -E env DOUBLECHECK_JOBS=1 DOUBLECHECK_PAGE_OPTIMISATION=1
     ${PROJECT_SOURCE_DIR}/dev page)
 set_tests_properties(page.build PROPERTIES LABELS "page;once" FIXTURES_SETUP page COST 1000)
-foreach(section judge games arbiter verify problems chess99 crossing keeping offline)
+foreach(section judge games arbiter verify problems chess99 crossing keeping update offline)
     page_test(${section} ${NODE} web/test/run.mjs build/page --quick --only ${section})
 endforeach()
 page_test(methods ${NODE} ${npm}/test/methods.mjs)

@@ -34,18 +34,24 @@ TEST(Json, KeepsTheOrderOfMembers) {
     EXPECT_EQ(value->find("none"), nullptr);
 }
 
-TEST(Json, EscapesControlsAndRepairsInvalidUtf8) {
+TEST(Json, EscapesControlsAndReadsInvalidUtf8AsWindows1252) {
     const std::vector<std::pair<std::string, std::string>> rows{
         {"a\"b\\c", R"("a\"b\\c")"},
         {std::string("\b\f\n\r\t\0\x1f", 7), R"("\b\f\n\r\t\u0000\u001f")"},
         {"\x7f/", "\"\x7f/\""},
         {"\xC3\xA4\xE2\x99\x94\xF0\x9F\x98\x80", "\"\xC3\xA4\xE2\x99\x94\xF0\x9F\x98\x80\""},
-        {"\xff", "\"\xEF\xBF\xBD\""},
-        {"a\xC3", "\"a\xEF\xBF\xBD\""},
-        {"\xC0\x80", "\"\xEF\xBF\xBD\xEF\xBF\xBD\""},                                    // an overlong form
-        {"\xED\xA0\x80", "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\""},                    // a surrogate
-        {"\xF4\x90\x80\x80x", "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBDx\""},  // above U+10FFFF
-        {"\xE2\x82", "\"\xEF\xBF\xBD\xEF\xBF\xBD\""},
+        {"M\xFCller", "\"M\xC3\xBCller\""},
+        {"\xFF", "\"\xC3\xBF\""},
+        {"\xA0", "\"\xC2\xA0\""},
+        {"\x80", "\"\xE2\x82\xAC\""},  // the euro sign
+        {"\x9F", "\"\xC5\xB8\""},
+        {"\x81", "\"\xC2\x81\""},  // windows-1252 leaves this byte open
+        {"a\xC3", "\"a\xC3\x83\""},
+        {"\xC3\xA4\xE4", "\"\xC3\xA4\xC3\xA4\""},                                // UTF-8, then Latin-1
+        {"\xC0\x80", "\"\xC3\x80\xE2\x82\xAC\""},                                // an overlong form
+        {"\xED\xA0\x80", "\"\xC3\xAD\xC2\xA0\xE2\x82\xAC\""},                    // a surrogate
+        {"\xF4\x90\x80\x80x", "\"\xC3\xB4\xC2\x90\xE2\x82\xAC\xE2\x82\xACx\""},  // above U+10FFFF
+        {"\xE2\x82", "\"\xC3\xA2\xE2\x80\x9A\""},
     };
     for (const auto& [text, json] : rows) {
         EXPECT_EQ(to_json(Value(text)), json);

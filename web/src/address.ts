@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The address of the page as a value: which tab is shown, and what it shows. Only this file reads or writes the URL
-// and the browser's history. A position in Judge has `?fen=FEN`, every other state `#tab?parameters`; a tab never sees
+// and the browser's history. The session stores the last address of each tab, so that a reload loses none. A position in Judge has `?fen=FEN`, every other state `#tab?parameters`; a tab never sees
 // what another tab has written. An address without either is the first sight. What an address may not say is dropped
 // when it is read.
 import { LEVELS, READINGS, type Readings } from "./c99";
 import { choicesOf, type Competition } from "./competition";
 import { eventsOf, type Event } from "./incidents";
+import { loadHere, saveHere } from "./store";
 
 export const TABS = ["home", "judge", "games", "arbiter", "problems", "chess99", "verify"] as const;
 export type TabName = (typeof TABS)[number];
@@ -216,15 +217,37 @@ export const current = (): Address => parse(location);
 
 const isHere = (text: string): boolean => text === location.pathname + location.search + location.hash;
 
+const LEFT = "doublecheck-left";
+
+/** A tab, or a view of Problems. */
+type Place = TabName | `problems/${NonNullable<ProblemsAddress["view"]>}`;
+
+/** Stores an address as the last one of its tab, and of its view. */
+function remember(address: Address): void {
+    const text = write(address);
+    const view = address.tab === "problems" ? { [`problems/${address.view ?? "solve"}`]: text } : {};
+    saveHere(LEFT, { ...(loadHere(LEFT) as object | null), [address.tab]: text, ...view });
+}
+
+/** Returns the last address of a tab or of a view, also after a reload. */
+export function last(place: Place): Address | undefined {
+    const text = (loadHere(LEFT) as Record<string, unknown> | null)?.[place];
+    if (typeof text !== "string" || !URL.canParse(text, location.href)) return undefined;
+    const address = parse(new URL(text, location.href));
+    return address.tab === place.split("/")[0] ? address : undefined;
+}
+
 /** Replaces the current entry of the history, since the visible tab shows something else. */
 export function replace(address: Address): void {
     const text = write(address);
+    remember(address);
     if (address.tab === current().tab && !isHere(text)) history.replaceState(null, "", text);
 }
 
 /** Adds an entry to the history, so that Back leads to what was shown before. */
 export function push(address: Address): void {
     const text = write(address);
+    remember(address);
     if (address.tab === current().tab && !isHere(text)) history.pushState(null, "", text);
 }
 
@@ -244,7 +267,10 @@ export function visit(address: Address): void {
 
 /** Shows the state of the address, now and whenever the user goes back or forward or types another address. */
 export function follow(enter: (address: Address) => void): void {
-    show = enter;
-    addEventListener("popstate", () => enter(current()));
-    enter(current());
+    show = (address) => {
+        remember(address);
+        enter(address);
+    };
+    addEventListener("popstate", () => show(current()));
+    show(current());
 }

@@ -11,14 +11,14 @@ import {
     usualCompetition,
     type Competition,
 } from "./competition";
-import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
+import { answer, asFailure, asVerdict, type AnyVerdict, type Failure } from "./engine";
 import { Board } from "./board";
 import { button, download, el, focusOn, foldWhere, notify, printButton } from "./dom";
 import { faultIn } from "./editor";
-import { fenOf, isWhite, menOf, nameOf, partsOf, played, START, type Men } from "./fen";
+import { EMPTY, fenOf, isPlain, isWhite, menOf, nameOf, partsOf, played, START, type Men } from "./fen";
 import { pliesBefore } from "./gamefile";
 import { MORE, other, SIDES, type Asking, type Event } from "./incidents";
-import { isFenLike, positionOf } from "./position";
+import { positionOf } from "./position";
 import { Quiz } from "./quiz";
 
 export interface Header {
@@ -140,7 +140,8 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
     const why = sentencesNotIn(say, text);
     const duty = last?.duty && !say.includes(last.duty.text) ? String(last.duty.text) : "";
     const score = SCORES[details.result];
-    // Before the arbiter has decided, nothing is said about the clocks.
+    const isGoingOn = details.result === "*";
+    // Until the arbiter has decided, the ruling contains no clock times, except those that are certain.
     const isOpen = verdict.answer === "unknown" && own.add_white === 0 && own.add_black === 0;
     const line = (words: string, className = "") => (words ? el("p", { className }, words) : null);
     const part = (title: string, className: string, ...given: (Node | null)[]) => {
@@ -154,7 +155,7 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
     return el(
         "section",
         { className: "ruling", "data-result": details.result, "data-answer": verdict.answer, "aria-live": "polite" },
-        el("h2", {}, verdict.answer === "unknown" ? "The arbiter decides" : resultWords(details)),
+        el("h2", {}, isOpen ? "The arbiter decides" : resultWords(details)),
         part(
             "Say",
             "say",
@@ -164,11 +165,11 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
         part(
             "Do",
             "do",
-            details.result === "*" && !isOpen ? line(clockWords({ clock: own }), "clocks") : null,
+            isGoingOn && !isOpen ? line(clockWords({ clock: own }), "clocks") : null,
             line(score ?? "", "clocks"),
             score ? line("Stop both clocks and record the result.") : null,
             line(last?.question ?? "", "question"),
-            last?.restored ? line("Set the position up again as the board shows it.", "restored") : null,
+            last?.restored && isGoingOn ? line("Set the position up again as the board shows it.", "restored") : null,
             line(last?.warning ?? ""),
             line(duty, "duty"),
         ),
@@ -429,6 +430,7 @@ export class Arbiter {
         this.setup.querySelector("summary")!.replaceChildren(el("span", { className: "settings" }, ...chips));
         this.fenBox.value = start;
         this.turn.value = partsOf(start).turn === "b" ? "b" : "w";
+        if (!isPlain(start)) return void this.readPosition();
         this.whatHappened();
         if (incidents.length > 0) {
             if (this.ruling.childElementCount === 0) this.ruling.append(el("section", { className: "ruling awaited" }));
@@ -454,12 +456,35 @@ export class Arbiter {
 
     /** Reads a typed FEN, or the last position of a typed game. */
     private async typed(text: string): Promise<void> {
-        const found = isFenLike(text) ? { fen: text.trim() } : await positionOf(text);
+        const found = await positionOf(text);
         if (this.fenBox.value !== text) return;
         if ("fen" in found)
             return this.changeCase({ start: found.fen, incidents: [] }, "The case is about another position.");
+        this.refusePosition(text, found);
+    }
+
+    /** Lets the library read the position of an address that is no complete FEN. */
+    private async readPosition(): Promise<void> {
+        const { start } = this.case;
+        this.fen = EMPTY;
+        this.whatHappened();
+        this.ruling.replaceChildren();
+        const found = await positionOf(start);
+        if (start !== this.case.start) return;
+        if (!("fen" in found)) return this.refusePosition(start, found);
+        this.showCase({ ...this.case, start: found.fen });
+        replace(this.address());
+    }
+
+    /** Shows that a text is no position, and asks for one. */
+    private refusePosition(text: string, failure: Failure): void {
+        this.whatHappened();
         this.fenBox.setAttribute("aria-invalid", "true");
-        this.fault.replaceChildren(el("span", {}, found.message));
+        this.fault.replaceChildren(...faultIn(text.trim(), failure));
+        this.ask.replaceChildren(
+            el("h2", {}, "What is the position?"),
+            el("p", { className: "hint" }, "It cannot be read: correct it, or set it up anew."),
+        );
     }
 
     private choose(key: keyof Competition, value: string): void {
@@ -474,13 +499,9 @@ export class Arbiter {
         const refused = asFailure((await answer({ operation: "check", record: fen }))[0]);
         const failure = refused?.code.startsWith("fen.") ? refused : null;
         if (fen !== this.case.start || this.case.incidents.length > 0) return;
-        this.fenBox.setAttribute("aria-invalid", String(failure !== null));
-        this.fault.replaceChildren(...(failure ? faultIn(fen, failure) : []));
-        if (failure)
-            this.ask.replaceChildren(
-                el("h2", {}, "What is the position?"),
-                el("p", { className: "hint" }, "It cannot be read: correct it, or set it up anew."),
-            );
+        this.fenBox.setAttribute("aria-invalid", "false");
+        this.fault.replaceChildren();
+        if (failure) this.refusePosition(fen, failure);
     }
 
     private header(): Header {

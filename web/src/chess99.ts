@@ -5,9 +5,10 @@ import { push, replace, visit, write, type Chess99Address } from "./address";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
 import { button, copyLink, download, el, notify, printButton, say } from "./dom";
+import { decodedFile } from "./encoding";
 import { menOf, partsOf } from "./fen";
 import { replay, type Stage } from "./replay";
-import { Clocks, type Side } from "./clock99";
+import { Clocks, isClockState, type Side } from "./clock99";
 import {
     cellsOf,
     LEVELS,
@@ -21,9 +22,11 @@ import {
     verdictOn,
 } from "./c99";
 import type { Game99, Play, Readings, Answers99 } from "./c99";
+import { loadHere, saveHere } from "./store";
 import "./paladin.css";
 import "./chess99.css";
 
+const CLOCK = "doublecheck-clock99";
 const EXAMPLES: [string, string, string][] = [
     ["Kings side by side", "9/9/9/9/4pK3/5k3/6N2/9/9 w - - 1", ""],
     ["Both kings in check", "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - - 57", ""],
@@ -82,6 +85,7 @@ export class Chess99 {
     /** The ply that is shown. */
     private ply = 0;
     private why = "";
+    private isEntered = false;
 
     constructor() {
         this.board = new Board({
@@ -108,7 +112,10 @@ export class Chess99 {
         this.level = select("level", LEVELS, () => this.changed());
         this.level.value = USUAL_LEVEL;
         this.clocks.set("");
-        this.control = select("clock", CLOCKS, () => this.clocks.set(this.control.value));
+        this.control = select("clock", CLOCKS, () => {
+            this.clocks.set(this.control.value);
+            this.keepClocks();
+        });
         this.style = select(
             "style",
             [
@@ -227,7 +234,7 @@ export class Chess99 {
             type: "file",
             id: "c99-file",
             accept: ".c99,.txt,.pgn",
-            onchange: async () => file.files?.[0] && this.read(await file.files[0].text()),
+            onchange: async () => file.files?.[0] && this.read(await decodedFile(file.files[0])),
         });
         return el(
             "div",
@@ -349,10 +356,30 @@ export class Chess99 {
         }
         (isNew ? push : replace)(this.address());
         this.draw();
+        if (!this.isEntered) this.restoreClocks();
+        this.isEntered = true;
         if (this.isOver()) this.clocks.stop();
         else if (this.game.plays.length > 0) this.clocks.run(this.toMove());
+        this.keepClocks();
         if (!this.isOver() && this.opponent.value === this.toMove()) void this.think();
         return true;
+    }
+
+    /** Stores the clocks of this game, so that they survive a reload. */
+    private keepClocks(): void {
+        saveHere(CLOCK, { game: this.plays(), control: this.control.value, state: this.clocks.state });
+    }
+
+    /** Returns the position and the plays of the game as a text. */
+    private plays(): string {
+        return [this.game.start, ...this.game.plays].join();
+    }
+
+    private restoreClocks(): void {
+        const { game, control, state } = (loadHere(CLOCK) ?? {}) as Record<string, unknown>;
+        if (game !== this.plays() || !isClockState(state)) return;
+        this.control.value = String(control);
+        this.clocks.restore(state);
     }
 
     private showFault(message: string): void {

@@ -9,6 +9,22 @@ const shown = (seconds: number) => {
     return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 };
 
+/** The clocks at a time. */
+export interface ClockState {
+    left: Record<Side, number>;
+    increment: number;
+    running: Side | null;
+    /** The time in milliseconds since 1970. */
+    at: number;
+}
+
+/** Returns true if a value from outside is the state of clocks. */
+export function isClockState(value: unknown): value is ClockState {
+    const { left, increment, running, at } = (value ?? {}) as Partial<ClockState>;
+    const areNumbers = [left?.white, left?.black, increment, at].every((one) => Number.isFinite(one));
+    return areNumbers && (running === null || running === "white" || running === "black");
+}
+
 export class Clocks {
     readonly faces: Record<Side, HTMLElement> = {
         white: el("span", { className: "clock", role: "timer" }),
@@ -31,6 +47,24 @@ export class Clocks {
         this.increment = Number(increment);
         this.left = { white: Number(base), black: Number(base) };
         this.draw();
+    }
+
+    /** Returns the state, or null without clocks. */
+    get state(): ClockState | null {
+        if (!this.isUsed) return null;
+        const left = { white: this.now("white"), black: this.now("black") };
+        return { left, increment: this.increment, running: this.running, at: Date.now() };
+    }
+
+    /** Continues from a state. A clock that was running has been running since. */
+    restore({ left, increment, running, at }: ClockState): void {
+        this.stop();
+        this.isUsed = true;
+        this.increment = increment;
+        this.left = { ...left };
+        if (running) this.left[running] -= Math.max(0, Date.now() - at) / 1000;
+        if (running) this.run(running);
+        else this.draw();
     }
 
     /** Starts the clock of that side. The clock that was running gains its increment. */

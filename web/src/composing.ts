@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Composing: options, then a stream of diagrams as they are found.
 import { type ProblemsAddress } from "./address";
-import { answer, asFailure, asVerdict, descriptionOf, type AnyVerdict, type Line } from "./engine";
+import { answer, asFailure, asVerdict, descriptionOf, type Line } from "./engine";
 import { button, el, say } from "./dom";
 import { menOf, nameOf } from "./fen";
 import { diagram, forPaper, unframed, urlOf } from "./picture";
 import { isHelp, menCount, plural, written, type Tree } from "./solution";
-import type { Problem } from "./sheet";
+import { isProblem, type Problem } from "./sheet";
+import { loadHere, saveHere } from "./store";
 
 const STIPULATIONS = ["#2", "#3", "#4", "#5", "#6", "h#1", "h#1.5", "h#2"];
 /** Options that are numbers: name, label, minimum, maximum and default. */
@@ -53,10 +54,23 @@ export function picture(fen: string, isForPaper = false): HTMLImageElement {
     return image;
 }
 
-interface Found {
+/** A composed problem, its key in SAN, and its grade with its measures. */
+interface Composed {
     problem: Problem;
-    total: number;
+    key?: string;
+    grade: Record<string, unknown>;
+}
+
+interface Found extends Composed {
     element: HTMLElement;
+}
+
+/** The composed problems are stored for this browser tab, so that they survive a reload. */
+const COMPOSED = "doublecheck-composed";
+
+function isComposed(value: unknown): value is Composed {
+    const { problem, key, grade } = (value ?? {}) as Partial<Composed>;
+    return isProblem(problem) && /^(undefined|string)$/.test(typeof key) && typeof grade === "object" && grade !== null;
 }
 
 /** Returns a number within the limits of its field, or the default. */
@@ -85,6 +99,7 @@ export class Composing {
     private found: Found[] = [];
     private tried = 0;
     private stopping: AbortController | null = null;
+    private isEntered = false;
 
     /** `open` shows a problem with its solution; `keep` puts it on the sheet. */
     constructor(
@@ -129,10 +144,13 @@ export class Composing {
             ),
         );
         void this.addThemes();
+        addEventListener("pagehide", () => this.stopping && this.store());
     }
 
     /** Sets the options of an address. */
     enter({ wishes }: ProblemsAddress): void {
+        if (!this.isEntered) this.restore();
+        this.isEntered = true;
         if (wishes === undefined) return;
         for (const [name, field] of this.fields) {
             const value = wishes.get(name) ?? field.dataset.first ?? "";
@@ -144,6 +162,21 @@ export class Composing {
             else if (field.value === "" && name !== "material") field.value = field.dataset.first ?? "";
         }
         this.adapt();
+    }
+
+    private store(): void {
+        const found = this.found.map(({ problem, key, grade }) => ({ problem, key, grade }));
+        saveHere(COMPOSED, { tried: this.tried, found });
+    }
+
+    /** Shows what was composed before a reload. */
+    private restore(): void {
+        const { tried, found } = (loadHere(COMPOSED) ?? {}) as Record<string, unknown>;
+        if (!Array.isArray(found) || found.length === 0 || typeof tried !== "number") return;
+        for (const one of found.filter(isComposed)) this.add(one);
+        this.tried = tried;
+        this.go.textContent = "Compose more";
+        this.count("");
     }
 
     address(): ProblemsAddress {
@@ -303,6 +336,8 @@ export class Composing {
         // The next series has other problems.
         const series = this.fields.get("series")!;
         series.value = String(Number(series.value) + 1);
+        this.onChange();
+        this.store();
         this.go.textContent = "Compose more";
         this.count(end);
         say(this.counts.textContent ?? "");
@@ -313,17 +348,19 @@ export class Composing {
         const failure = asFailure(line);
         if (failure) return failure.message;
         const verdict = asVerdict(line);
-        if (verdict) this.add(verdict, stipulation);
+        if (verdict) {
+            const { grade = {}, solution } = verdict.details ?? {};
+            const problem = { fen: String(verdict.subject.fen), stipulation };
+            this.add({ problem, key: (solution as Tree | undefined)?.keys[0]?.san, grade });
+        }
         const counts = (line as { counts?: { tried: number; illegal: number } }).counts;
         if (counts) this.tried = tried + counts.tried;
         this.count("");
         return "";
     }
 
-    private add(verdict: AnyVerdict, stipulation: string): void {
-        const problem = { fen: String(verdict.subject.fen), stipulation };
-        const { grade = {}, solution } = verdict.details ?? {};
-        const key = (solution as Tree | undefined)?.keys[0]?.san;
+    private add({ problem, key, grade }: Composed): void {
+        const { stipulation } = problem;
         const keep = button(
             "Keep",
             () => {
@@ -335,7 +372,7 @@ export class Composing {
         );
         const facts = isHelp(stipulation)
             ? ""
-            : `${plural(grade.variations ?? 0, "variation")}, ${plural(grade.mates ?? 0, "mate")}`;
+            : `${plural(Number(grade.variations ?? 0), "variation")}, ${plural(Number(grade.mates ?? 0), "mate")}`;
         const solve = el(
             "button",
             { type: "button", className: "open", title: "open with its solution", onclick: () => this.open(problem) },
@@ -350,7 +387,7 @@ export class Composing {
             key ? el("details", {}, el("summary", {}, "Key"), `1.${written(key, "S")}!`) : null,
             keep,
         );
-        this.found.push({ problem, total: grade.total ?? 0, element });
+        this.found.push({ problem, key, grade, element });
         this.clear.disabled = false;
         this.empty.hidden = true;
         // At the end, so that nothing moves.
@@ -359,8 +396,9 @@ export class Composing {
     }
 
     private sort(): void {
+        const total = ({ grade }: Found) => Number(grade.total ?? 0);
         const sorted =
-            this.order.value === "best" ? [...this.found].sort((one, other) => other.total - one.total) : this.found;
+            this.order.value === "best" ? [...this.found].sort((one, other) => total(other) - total(one)) : this.found;
         this.stream.replaceChildren(...sorted.map(({ element }) => element));
     }
 
@@ -377,5 +415,6 @@ export class Composing {
         this.clear.disabled = true;
         this.empty.hidden = false;
         this.go.textContent = "Compose";
+        this.store();
     }
 }

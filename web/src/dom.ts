@@ -29,6 +29,12 @@ export function button(
     return el("button", { type: "button", onclick, ...properties }, text);
 }
 
+/** Returns true if a key is meant for a field with text. */
+export function isTyping({ target }: KeyboardEvent): boolean {
+    const isText = target instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(target.type);
+    return isText || target instanceof HTMLTextAreaElement;
+}
+
 /** Folds a part where the screen is that narrow, and opens it where it is wider. */
 export function foldWhere(query: string, part: HTMLDetailsElement): HTMLDetailsElement {
     const narrow = matchMedia(query);

@@ -2,9 +2,21 @@
 // An editor for a position: board, spare men, FEN box and fields, which always agree.
 import type { Failure } from "./engine";
 import { Board, type Tool } from "./board";
-import { button, copyLink, el, foldWhere, PHONE, printButton } from "./dom";
-import { isFenLike, positionOf } from "./position";
-import { boardOf, EMPTY, enPassantSquares, fenOf, menOf, nameOf, partsOf, START, type Men, type Parts } from "./fen";
+import { button, copyLink, el, foldWhere, isTyping, PHONE, printButton } from "./dom";
+import { positionOf } from "./position";
+import {
+    boardOf,
+    EMPTY,
+    enPassantSquares,
+    fenOf,
+    isPlain,
+    menOf,
+    nameOf,
+    partsOf,
+    START,
+    type Men,
+    type Parts,
+} from "./fen";
 import { icon } from "./icons";
 import { savePicture } from "./picture";
 import type { Stage } from "./replay";
@@ -31,10 +43,11 @@ export interface EditorOptions {
 /** The number of characters of a faulty text that are shown on either side of the error. */
 const AROUND = 100;
 
-/** Returns a text with a mark at the error, and the error message. */
+/** Returns the error message, after the text with a mark at the error if its place is known. */
 export function faultIn(text: string, failure: Failure): HTMLElement[] {
+    if (failure.offset === undefined) return [el("span", {}, failure.message)];
     const bytes = new TextEncoder().encode(text);
-    const before = new TextDecoder().decode(bytes.slice(0, failure.offset ?? 0));
+    const before = new TextDecoder().decode(bytes.slice(0, failure.offset));
     const at = text.slice(before.length, before.length + 1) || "\u00A0";
     const after = text.slice(before.length + 1);
     const cut = before.length > AROUND ? `\u2026${before.slice(-AROUND)}` : before;
@@ -53,13 +66,14 @@ export class Editor {
     private readonly rights = new Map<string, HTMLInputElement>();
     private readonly ep: HTMLSelectElement;
     private readonly undoing: string[] = [];
+    private readonly redoing: string[] = [];
     private readonly undoButton: HTMLButtonElement;
     private text = "";
     private lastHow: How = "link";
     private readonly note = el("output", { className: "hint" });
     /** True if the box holds no position. */
     private isUnreadable = false;
-    /** The last text that was read as a game. */
+    /** The number of the text that is being read. */
     private reading = 0;
     private waiting = 0;
 
@@ -80,7 +94,7 @@ export class Editor {
             el("option", { value: "b" }, "Black"),
         );
         this.ep = el("select", { id: "ep", onchange: () => this.edit({ ep: this.ep.value }) });
-        this.undoButton = button("Undo", () => this.undo(), { title: "Ctrl+Z" });
+        this.undoButton = button("Undo", () => this.undo(), { title: "Ctrl+Z; Ctrl+Y restores" });
         this.stage = {
             preview: (men, move = []) => this.preview(men, move),
             point: (squares, arrows = []) => this.board.mark(squares, arrows),
@@ -98,39 +112,48 @@ export class Editor {
 
     /** Keys that work anywhere on a tab. */
     listen(tab: HTMLElement): void {
-        addEventListener("keydown", ({ key }) => key === "Escape" && tab.isConnected && this.choose("hand"));
-        tab.addEventListener("keydown", (event) => {
-            const { target } = event;
-            const isTyping =
-                target instanceof HTMLTextAreaElement ||
-                (target instanceof HTMLInputElement && target.type !== "checkbox");
-            if (!isTyping && event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
-                event.preventDefault();
-                this.undo();
-            }
+        // On the window, since after a drag nothing has the focus.
+        addEventListener("keydown", (event) => {
+            if (!tab.isConnected) return;
+            if (event.key === "Escape") this.choose("hand");
+            const key = event.key.toLowerCase();
+            if (isTyping(event) || !(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
+            event.preventDefault();
+            if (key === "y" || event.shiftKey) this.redo();
+            else this.undo();
         });
     }
 
     /** Sets another position: updates board and fields, and informs the tab. */
     open(fen: string, how: How = "button"): void {
-        const text = fen.replace(/[\t\n]/g, " ");
+        const text = fen.trim();
         ++this.reading;
         clearTimeout(this.waiting);
-        if (!isFenLike(text)) return this.readGame(fen, how);
+        if (!isPlain(text)) return this.read(text, how);
         this.show(text, how);
     }
 
     private show(text: string, how: How): void {
         if (text === this.text && how !== "link" && !this.isUnreadable) return;
-        this.isUnreadable = false;
-        this.note.replaceChildren();
         const isNew = how === "button" || how === "undo" || (how !== "link" && how !== this.lastHow);
         this.lastHow = how;
-        if (this.text && text !== this.text && how !== "undo") this.undoing.push(this.text);
+        if (this.text && text !== this.text && how !== "undo") {
+            this.undoing.push(this.text);
+            this.redoing.length = 0;
+        }
         this.undoButton.disabled = this.undoing.length === 0;
-        this.text = text;
-        const parts = partsOf(text);
         if (how !== "typing") this.input.value = text;
+        this.put(text, how);
+        this.options.onOpen(text, how, isNew);
+    }
+
+    /** Updates board and fields. */
+    private put(text: string, how: How): void {
+        this.text = text;
+        this.isUnreadable = false;
+        this.note.replaceChildren();
+        this.showFault(null);
+        const parts = partsOf(text);
         if (how !== "editing") this.board.show(menOf(parts.board));
         this.board.element.classList.remove("preview");
         this.board.mark([]);
@@ -141,11 +164,10 @@ export class Editor {
             ...enPassantSquares(parts).map((square) => el("option", { value: square }, square)),
         );
         this.ep.value = parts.ep;
-        this.options.onOpen(text, how, isNew);
     }
 
-    /** Reads a text that is not a FEN as a game. If it cannot be read, the position stays. */
-    private readGame(text: string, how: How): void {
+    /** Lets the library read a text that is no complete FEN. If it cannot be read, the position stays. */
+    private read(text: string, how: How): void {
         const reading = this.reading;
         const read = async () => {
             const found = await positionOf(text);
@@ -153,12 +175,12 @@ export class Editor {
             if ("fen" in found) {
                 this.show(found.fen, how);
                 this.note.replaceChildren(found.note);
-                return this.showFault(null);
+                return;
             }
+            if (this.text === "") this.put(EMPTY, how);
             if (how !== "typing") this.input.value = text;
-            if (this.text === "") this.show(EMPTY, how);
             this.input.setAttribute("aria-invalid", "true");
-            this.fault.replaceChildren(el("span", {}, found.message));
+            this.fault.replaceChildren(...faultIn(text, found));
             this.note.replaceChildren();
             this.isUnreadable = true;
             this.options.onUnreadable();
@@ -290,23 +312,34 @@ export class Editor {
             });
             const label = { "aria-label": `add a ${nameOf(man)}`, title: `add a ${nameOf(man)}` };
             const one = el("button", { type: "button", ...label, ...this.toolOf(man) }, image);
-            one.addEventListener("mousedown", (event) => this.beginDrag(man, event));
+            one.addEventListener("mousedown", (event) => this.beginDrag(man, event, "mousemove", "mouseup"));
+            one.addEventListener("touchstart", (event) => this.beginDrag(man, event, "touchmove", "touchend"), {
+                passive: true,
+            });
             return one;
         });
         return el("div", { className: "palette", role: "group", "aria-label": `${side} pieces` }, ...spare);
     }
 
-    /** A press chooses a man. If the mouse moves, it drags the man. */
-    private beginDrag(man: string, { clientX, clientY }: MouseEvent): void {
+    /** A press chooses a man. If the mouse or the finger moves, it drags the man. */
+    private beginDrag<T extends "mousemove" | "touchmove">(
+        man: string,
+        begin: MouseEvent | TouchEvent,
+        moving: T,
+        ending: "mouseup" | "touchend",
+    ): void {
+        const placeOf = (event: MouseEvent | TouchEvent) => ("touches" in event ? event.touches[0]! : event);
+        const { clientX, clientY } = placeOf(begin);
         const watching = new AbortController();
         const { signal } = watching;
-        const move = (event: MouseEvent) => {
-            if (Math.hypot(event.clientX - clientX, event.clientY - clientY) < 5) return;
+        const move = (event: WindowEventMap[T]) => {
+            const place = placeOf(event);
+            if (Math.hypot(place.clientX - clientX, place.clientY - clientY) < 5) return;
             watching.abort();
             this.board.drag(man, event);
         };
-        addEventListener("mousemove", move, { signal });
-        addEventListener("mouseup", () => watching.abort(), { signal });
+        addEventListener(moving, move, { signal });
+        addEventListener(ending, () => watching.abort(), { signal });
     }
 
     private castling(): string {
@@ -323,8 +356,19 @@ export class Editor {
     }
 
     private undo(): void {
-        const fen = this.undoing.pop();
-        if (fen !== undefined) this.open(fen, "undo");
+        this.turnBack(this.undoing, this.redoing);
+    }
+
+    private redo(): void {
+        this.turnBack(this.redoing, this.undoing);
+    }
+
+    /** Shows the last position of one list, and puts the current one on the other. */
+    private turnBack(from: string[], to: string[]): void {
+        const fen = from.pop();
+        if (fen === undefined) return;
+        to.push(this.text);
+        this.open(fen, "undo");
     }
 
     /** Returns from a replayed position to the edited one before an edit. */

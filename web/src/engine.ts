@@ -119,7 +119,13 @@ let running = 0;
 
 async function keepSpare({ module, least, spare }: Pool): Promise<void> {
     const fresh: Worker[] = [];
-    while (spare.length < least) fresh.push(spare[spare.push(new AnswerWorker()) - 1]!);
+    while (spare.length < least) {
+        const worker = new AnswerWorker();
+        // One whose script cannot be loaded would never answer. The next call starts another, and reports the error.
+        worker.onerror = () => spare.splice(spare.indexOf(worker), 1);
+        spare.push(worker);
+        fresh.push(worker);
+    }
     const loaded = await module;
     for (const worker of fresh) if (spare.includes(worker)) worker.postMessage({ module: loaded });
 }

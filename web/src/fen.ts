@@ -21,7 +21,16 @@ export function partsOf(fen: string): Parts {
 export const fenOf = (parts: Parts): string =>
     `${parts.board} ${parts.turn} ${parts.castling || "-"} ${parts.ep || "-"} ${parts.rest}`;
 
-/** Returns the men of a FEN's board field by square, as far as it can be read. */
+const FEN = /^[pnbrqk1-8/]+ [wb] (-|[a-h]{1,4}|[kq]{1,4}) (-|[a-h][36]) \d+ \d+$/i;
+
+/** Returns true for a FEN with all six fields and 64 squares, which means what it says. The library reads other texts. */
+export function isPlain(fen: string): boolean {
+    const rows = fen.split(" ", 1)[0]!.split("/");
+    const size = (row: string) => [...row].reduce((sum, sign) => sum + (Number(sign) || 1), 0);
+    return FEN.test(fen) && rows.length === 8 && rows.every((row) => size(row) === 8);
+}
+
+/** Returns the men of a FEN's board field by square. */
 export function menOf(board: string, size = 8): Men {
     const men: Men = new Map();
     board

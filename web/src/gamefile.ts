@@ -2,6 +2,7 @@
 // A file of games, read by a worker piece by piece: plain or packed by zstd, with an index of its games. The library
 // finds the errors in the games; the index only finds their text again.
 import { Decompress } from "fzstd";
+import { decoded, utf16Of } from "./encoding";
 
 const PIECE = 1 << 20;
 
@@ -29,6 +30,9 @@ export class Unpacked {
     private readonly reader = new FileReaderSync();
     private readonly pieces: Uint8Array[] = [];
     private readonly unpacking: Decompress | null;
+    private isBegun = false;
+    /** Decodes UTF-16, if the text begins so. */
+    private decoder: TextDecoder | null = null;
 
     constructor(
         private readonly file: Blob,
@@ -37,13 +41,19 @@ export class Unpacked {
         this.unpacking = packed ? new Decompress((piece) => piece.length > 0 && this.pieces.push(piece.slice())) : null;
     }
 
-    /** Returns the next piece, or null at the end. */
+    /** Returns the next piece, which is not empty, or null at the end. UTF-16 becomes UTF-8. */
     next(): Uint8Array | null {
         while (this.pieces.length === 0) {
             if (this.at >= this.file.size || this.broken !== "") return null;
             this.read();
         }
-        return this.pieces.shift()!;
+        const piece = this.pieces.shift()!;
+        const utf16 = this.isBegun ? null : utf16Of(piece);
+        if (utf16) this.decoder = new TextDecoder(utf16);
+        this.isBegun = true;
+        if (!this.decoder) return piece;
+        const text = this.decoder.decode(piece, { stream: true });
+        return text === "" ? this.next() : new TextEncoder().encode(text);
     }
 
     private read(): void {
@@ -74,6 +84,8 @@ export interface Indexed {
 
 const NEWLINE = 10;
 const BRACKET = 91;
+/** The byte order mark in UTF-8. */
+const MARK = [0xef, 0xbb, 0xbf];
 const isLetter = (byte: number) => (byte | 32) >= 97 && (byte | 32) <= 122;
 const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13);
 /** The most names that are stored. */
@@ -90,7 +102,6 @@ export function pliesBefore(fen: string): number {
 export class GameIndex {
     readonly begins: number[] = [];
     private readonly tags: string[] = [];
-    private readonly decoder = new TextDecoder();
     private rest = new Uint8Array(0);
     private seen = 0;
     /** The end of the last tag. */
@@ -111,14 +122,17 @@ export class GameIndex {
     private lines(bytes: Uint8Array): void {
         let from = 0;
         for (let at = bytes.indexOf(BRACKET); at >= 0; at = bytes.indexOf(BRACKET, from)) {
-            const isTag = (at === 0 || bytes[at - 1] === NEWLINE) && isLetter(bytes[at + 1] ?? 0);
+            // A byte order mark can precede the first tag of a file, also where files were put together.
+            const lineStart = MARK.every((byte, index) => bytes[at - 3 + index] === byte) ? at - 3 : at;
+            const isTag = (lineStart === 0 || bytes[lineStart - 1] === NEWLINE) && isLetter(bytes[at + 1] ?? 0);
             if (!isTag) {
                 from = at + 1;
                 continue;
             }
             const lineEnd = bytes.indexOf(NEWLINE, at);
             from = lineEnd < 0 ? bytes.length : lineEnd + 1;
-            if (this.tagEnd < 0 || !this.onlyBlanks(bytes, this.tagEnd - this.seen, at)) this.begin(this.seen + at);
+            if (this.tagEnd < 0 || !this.onlyBlanks(bytes, this.tagEnd - this.seen, lineStart))
+                this.begin(this.seen + lineStart);
             this.tagEnd = this.seen + from;
             this.tag(bytes.subarray(at, from));
         }
@@ -141,8 +155,7 @@ export class GameIndex {
 
     private tag(line: Uint8Array): void {
         if (this.tags.length > MOST_NAMES || line.length > 400) return;
-        const [, name, value] =
-            this.decoder.decode(line).match(/^\[(White|Black|Result|FEN)\s+"((?:[^"\\]|\\.)*)"/) ?? [];
+        const [, name, value] = decoded(line).match(/^\[(White|Black|Result|FEN)\s+"((?:[^"\\]|\\.)*)"/) ?? [];
         if (name) this.tags[this.tags.length - 1] += `${name}\t${value}\n`;
     }
 

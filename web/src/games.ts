@@ -4,6 +4,7 @@
 import { push, replace, type GamesAddress } from "./address";
 import { compiled } from "./engine";
 import { button, download, el, notify, say, takeDrops } from "./dom";
+import { withoutUtf16 } from "./encoding";
 import { Findings } from "./findings";
 import { GameView } from "./gameview";
 import { isRow, packingOf, type Figures, type FromWorker, type Row, type ToWorker } from "./gamefile";
@@ -94,10 +95,11 @@ async function joined(files: File[]): Promise<Text> {
         if (packings[index] !== "gzip") all.push(file);
         else ({ broken } = await gunzipped(file, (text) => all.push(text)));
     }
-    if (files.length === 1) return { file: all[0]!, packed, broken };
+    const texts = await Promise.all(all.map(withoutUtf16));
+    if (files.length === 1) return { file: texts[0]!, packed, broken };
     return {
         file: new File(
-            all.flatMap((file) => (packed ? [file] : [file, "\n\n"])),
+            texts.flatMap((file) => (packed ? [file] : [file, "\n\n"])),
             `${files.length} files`,
         ),
         packed,
@@ -167,7 +169,9 @@ function run(call: ToWorker, signal: AbortSignal | null, onMessage: (message: Fr
         };
         const stop = () => end(() => fail(signal!.reason));
         signal?.addEventListener("abort", stop);
-        worker.onerror = (event) => end(() => fail(new Error(event.message)));
+        // Without a message the script could not be loaded: the server may have another version by now.
+        const unloaded = "a part of this page cannot be loaded; reload the page";
+        worker.onerror = ({ message }) => end(() => fail(new Error(message || unloaded)));
         worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
             if (data.error) return end(() => fail(new Error(data.error)));
             if (onMessage(data)) end(done);
@@ -305,11 +309,24 @@ export class Games {
         });
     }
 
-    /** Shows a stored audit, the sample, or the previous state. */
+    /** Shows a stored audit, the sample, or the first screen. An audit that would be lost stays. */
     enter({ isSample, kept }: GamesAddress): void {
         if (kept && kept !== this.kept) return void this.restore(kept);
         if (isSample && !this.isSample) return void this.sample();
+        if (!kept && !isSample && this.task && this.isKept) return this.leave();
         replace(this.address());
+    }
+
+    /** Shows the first screen, on which nothing has been audited. */
+    private leave(): void {
+        this.stopping?.abort();
+        this.stopping = null;
+        this.begin(null);
+        this.isSample = false;
+        this.kept = "";
+        this.working.hidden = true;
+        this.summary.dataset.state = "";
+        this.element.classList.remove("used");
     }
 
     address(): GamesAddress {
@@ -359,9 +376,7 @@ export class Games {
         const found = await recall(name);
         if (this.kept !== name) return;
         if (!isKeptAudit(found)) {
-            this.begin(null);
-            this.kept = "";
-            this.working.hidden = true;
+            this.leave();
             this.summary.textContent = "This audit is no longer kept in this browser: give the file again.";
             return;
         }

@@ -3,7 +3,8 @@
 import { write, type JudgeAddress } from "./address";
 import { answer, asFailure } from "./engine";
 import { Board } from "./board";
-import { button, copy, el, say } from "./dom";
+import { button, copy, el, isTyping, say } from "./dom";
+import { decoded } from "./encoding";
 import { menOf, partsOf, START, type Men } from "./fen";
 import type { Row } from "./gamefile";
 import { linkTo } from "./links";
@@ -44,7 +45,7 @@ const convert = async (record: string, to: string) =>
 
 /** Reads the positions and moves of a game's text, as far as it can be read. */
 async function read(bytes: Uint8Array, why = ""): Promise<Game> {
-    const text = new TextDecoder().decode(bytes);
+    const text = decoded(bytes);
     const [positions, moves] = await Promise.all([convert(text, "fen"), convert(text, "pgn")]);
     const failure = asFailure(positions) ?? asFailure(moves);
     if (failure?.offset && why === "") {
@@ -102,6 +103,17 @@ export class GameView {
                 button("Copy the game", () => copy(`${this.text}\n`, "The game is in the clipboard.")),
             ),
         );
+        addEventListener("keydown", (event) => this.key(event));
+    }
+
+    /** Arrow keys step through the game wherever the focus is, unless they have a meaning there. */
+    private key(event: KeyboardEvent): void {
+        const name = { ArrowLeft: "one move back", ArrowRight: "one move on" }[event.key];
+        const isUsed = event.defaultPrevented || isTyping(event) || event.target instanceof HTMLSelectElement;
+        const isOther = event.ctrlKey || event.metaKey || event.altKey;
+        if (!name || isUsed || isOther || !this.element.isConnected || this.element.hidden) return;
+        event.preventDefault();
+        this.moves.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)?.click();
     }
 
     /** Shows an empty board. */
@@ -126,7 +138,7 @@ export class GameView {
         this.shown = row;
         const game = await read(bytes);
         if (this.shown !== row) return;
-        this.text = new TextDecoder().decode(bytes).trim();
+        this.text = decoded(bytes).trim();
         const names = `${row.white || "?"} \u2013 ${row.black || "?"}`;
         this.heading.textContent = `Game ${row.line.game}: ${names}${row.result ? `, ${row.result}` : ""}`;
         const tags = ["Event", "Site", "Date", "Round", "Termination"]

@@ -6,7 +6,7 @@ import { icon } from "./icons";
 import { linkTo } from "./links";
 
 const DOORS: [TabName, string, string][] = [
-    ["judge", "Check a position", "Could it have arisen, what was the last move, who may castle, who can still win?"],
+    ["judge", "Judge a position", "Could it have arisen, what was the last move, who may castle, who can still win?"],
     ["games", "Check my games", "Every illegal move, wrong result and fallen flag in a file of games."],
     ["arbiter", "I am an arbiter", "Tap what happened: the ruling, the clocks, the words to say, the article."],
 ];

@@ -211,6 +211,15 @@ function lastMoveCount({ answer: given, details }: AnyVerdict): string | undefin
 const moveCount = ({ answer: given, details }: AnyVerdict) =>
     given === "yes" ? plural(details?.moves?.length ?? 0, "legal move") : undefined;
 
+/** Names the side that can still mate, or both. */
+function whoCanWin({ answer: isDead, details = {} }: AnyVerdict): string | undefined {
+    if (isDead !== "no") return undefined;
+    const [white, black] = [details.white?.answer, details.black?.answer];
+    if (white === "yes" && black === "yes") return "Yes: both";
+    const [name, opponent] = white === "yes" ? ["White", black] : ["Black", white];
+    return opponent === "no" ? `Yes: only ${name}` : `Yes: ${name}`;
+}
+
 /** Leaves out the line of a mate, which is shown move by move. */
 const withoutLine = (text: string) => text.replace(/(\bin \d+ moves?): \d+\..*$/, "$1.");
 
@@ -248,7 +257,8 @@ const QUESTIONS: Question[] = [
         title: "Can anybody win?",
         sentence: withoutLine,
         options: { both: true },
-        words: { yes: "No: a dead position", no: "Yes", unknown: "Not known" },
+        words: { yes: "No: a dead position", unknown: "Not known" },
+        word: whoCanWin,
         tone: "plain",
         more: mates,
     },

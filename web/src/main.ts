@@ -3,7 +3,7 @@ import "chessgroundx/assets/chessground.base.css";
 import "./men.css";
 import "./style.css";
 import "./shell.css";
-import { follow, type Address, type AddressOf, type TabName } from "./address";
+import { follow, last, type Address, type AddressOf, type TabName } from "./address";
 import { el } from "./dom";
 import { Arbiter } from "./arbiter";
 import { Chess99 } from "./chess99";
@@ -44,7 +44,7 @@ const MENU = ["chess99", "verify"] as const;
 
 const main = el("main", { id: "tab" });
 /** Returns the target of a tab's link: the tab as it was left. */
-const left = (name: TabName): Address => made[name]?.address() ?? ({ tab: name } as Address);
+const left = (name: TabName): Address => made[name]?.address() ?? last(name) ?? ({ tab: name } as Address);
 
 const linkOf = (name: IconName & TabName) =>
     linkTo(() => left(name), { "data-tab": name }, icon(name), el("span", {}, MAKERS[name].title));

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Texts other than a FEN in a FEN box: the moves of a game, its tags, or `startpos`. The library reads them.
+// The text in a FEN box: a FEN, the moves of a game, its tags, or `startpos`. The library reads it.
 import { answer, asFailure, type Failure } from "./engine";
+import { isPlain } from "./fen";
 import { plural } from "./solution";
 
-/** A position that was read from another text, and the kind of text. */
+/** A position that was read from a text. */
 export interface Reading {
     fen: string;
+    /** How the text was read, if it is no complete FEN. */
     note: string;
-}
-
-/** Returns true if a text looks like a FEN: it has ranks, or begins with the men of one. */
-export function isFenLike(text: string): boolean {
-    const [first = "", ...rest] = text.trim().split(/\s+/);
-    return first === "" || first.includes("/") || (rest.length === 0 && /^[pnbrqk1-8]+$/i.test(first));
 }
 
 /** Returns the positions of the first game of a text, or an error. */
@@ -26,22 +22,20 @@ async function positions(text: string): Promise<string[] | Failure> {
         .filter((one) => one !== "" && !one.startsWith("#"));
 }
 
-/** Reads a text that is not a FEN as a game. Returns the position after its last move. */
+/**
+ * Reads a text as a position, or as a game, of which it returns the position after the last move. The offset of an error
+ * counts from the first character that is not blank.
+ */
 export async function positionOf(text: string): Promise<Reading | Failure> {
     const whole = text.trim();
+    if (isPlain(whole)) return { fen: whole, note: "" };
     const found = await positions(whole);
-    const fault = (message: string): Failure => ({
+    const nothing: Failure = {
         schema: "doublecheck/error/1",
-        code: "fen.no-fen",
-        message,
-        offset: 0,
-    });
-    const nothing = fault("This is neither a FEN nor the moves of a game.");
-    if (!Array.isArray(found)) {
-        const isUnknown = found.code.startsWith("fen.") || found.code === "record.unrecognised";
-        const isNoGame = isUnknown || !/\d\.|^\[|^[KQRBNOa-h]/.test(whole);
-        return isNoGame ? nothing : fault(`This is no FEN, and as a game it cannot be read: ${found.message}`);
-    }
+        code: "record.unrecognised",
+        message: "This is neither a FEN nor the moves of a game.",
+    };
+    if (!Array.isArray(found)) return found.code === nothing.code ? nothing : found;
     const fen = found.at(-1);
     if (fen === undefined) return nothing;
     const moves = found.length - 1;
@@ -49,7 +43,7 @@ export async function positionOf(text: string): Promise<Reading | Failure> {
         fen,
         note:
             moves === 0
-                ? "Read as a game without moves: this is its first position."
+                ? `Read as the position ${fen}.`
                 : `Read as a game: this is the position after ${plural(moves, "ply", "plies")}.`,
     };
 }

@@ -2,7 +2,7 @@
 // Problems has three views: solving a diagram, composing diagrams, and a sheet of stored problems to print. The address
 // holds the view and its options.
 import "./problems.css";
-import { push, replace, type ProblemsAddress } from "./address";
+import { last, push, replace, type ProblemsAddress } from "./address";
 import { el } from "./dom";
 import { Composing } from "./composing";
 import { Sheet, type Problem } from "./sheet";
@@ -92,7 +92,11 @@ export class Problems {
 
     /** Shows another view, as a new entry of the history. */
     private turnTo(view: View): void {
-        if (view === "solve") this.solve.enter({ tab: "problems" });
+        const bare: ProblemsAddress = { tab: "problems" };
+        const before = view === "sheet" ? undefined : (last(`problems/${view}`) as ProblemsAddress | undefined);
+        // After a reload the view has not been shown yet.
+        if (view === "solve") this.solve.enter(this.solve.problem.fen ? bare : (before ?? bare));
+        if (view === "compose") this.composing.enter(before ?? bare);
         this.show(view);
         push(this.address());
     }

@@ -25,7 +25,8 @@ interface Kept {
     problems: Problem[];
 }
 
-function isProblem(value: unknown): value is Problem {
+/** Returns true if a value from outside is a problem. */
+export function isProblem(value: unknown): value is Problem {
     const { fen, stipulation, source } = (value ?? {}) as Partial<Problem>;
     return (
         typeof fen === "string" &&

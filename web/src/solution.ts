@@ -100,15 +100,17 @@ export function inShort(tree: Tree): string {
 
 /** Returns the moves of lines in SAN. */
 export async function namesOf(fen: string, lines: string[][]): Promise<string[][]> {
+    // Text without a game is an error, and there is nothing to name.
+    if (lines.length === 0) return [];
     const games = lines.map((line) => `[SetUp "1"]\n[FEN "${fen}"]\n\n${line.join(" ")} *\n\n`);
     const answers = await answer({ operation: "convert", records: games.join(""), options: { to: "pgn", bare: true } });
-    return answers.map((one, index) => {
-        const text = (one as { text?: string }).text ?? "";
+    return lines.map((line, index) => {
+        const text = (answers[index] as { text?: string } | undefined)?.text ?? "";
         const names = text
             .replace(/^\[.*$/gm, "")
             .split(/\s+/)
             .filter((word) => word !== "" && word !== "*" && !/^\d+\.+$/.test(word));
-        return names.length === lines[index]!.length ? names : lines[index]!;
+        return names.length === line.length ? names : line;
     });
 }
 

@@ -99,7 +99,7 @@ export class Solve {
             onOpen: (_fen, how, isNew) => this.changed(how === "typing" || how === "editing" ? 200 : 0, isNew),
             onUnreadable: () => this.rest(),
             onward: [
-                button("Judge it", () => visit({ tab: "judge", fen: this.editor.fen }), {
+                button("Judge this position", () => visit({ tab: "judge", fen: this.editor.fen }), {
                     title: "Could it have arisen, what was the last move, who may castle?",
                 }),
             ],

@@ -1,24 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Storage in this browser: small values in localStorage, shared by all browser tabs; work too large for the address in
-// IndexedDB, each piece under a unique name in the address of its browser tab, so that no tab overwrites another's.
+// Storage in this browser: small values in localStorage, shared by all browser tabs, or in sessionStorage for one; work
+// too large for the address in IndexedDB, each piece under a unique name in the address of its browser tab, so that no tab overwrites another's.
 
-/** Returns the value stored under a key, or null. The caller has to check the value. */
-export function load(key: string): unknown {
+function read(storage: () => Storage, key: string): unknown {
     try {
-        return JSON.parse(localStorage.getItem(key) ?? "null");
+        return JSON.parse(storage().getItem(key) ?? "null");
     } catch {
         return null;
     }
 }
 
-/** Stores a value. A browser without storage is not an error. */
-export function save(key: string, value: unknown): void {
+function put(storage: () => Storage, key: string, value: unknown): void {
     try {
-        localStorage.setItem(key, JSON.stringify(value));
+        storage().setItem(key, JSON.stringify(value));
     } catch {
         // The user has forbidden it, or there is no room.
     }
 }
+
+/** Returns the value stored under a key, or null. The caller has to check the value. */
+export const load = (key: string): unknown => read(() => localStorage, key);
+/** Stores a value. A browser without storage is not an error. */
+export const save = (key: string, value: unknown): void => put(() => localStorage, key, value);
+
+/** As `load` and `save`, for this browser tab only. The value survives a reload, and ends with the tab. */
+export const loadHere = (key: string): unknown => read(() => sessionStorage, key);
+export const saveHere = (key: string, value: unknown): void => put(() => sessionStorage, key, value);
 
 const WORK = "work";
 /** Work that was not opened for this long is deleted. */

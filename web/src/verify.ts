@@ -3,6 +3,7 @@
 import { push, replace, type VerifyAddress } from "./address";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { button, download, el, notify, printButton, say, takeDrops } from "./dom";
+import { decodedFile } from "./encoding";
 import { linkTo } from "./links";
 import { recordsOf } from "./records";
 import { keep, newName, recall } from "./store";
@@ -90,6 +91,7 @@ export class Verify {
     private stopping: AbortController | null = null;
     /** The name under which this browser keeps the verdicts. */
     private kept = "";
+    private isKept = true;
 
     constructor() {
         this.text = el("textarea", {
@@ -159,10 +161,18 @@ export class Verify {
         takeDrops(this.element, (files) => void this.take(files));
     }
 
-    /** Shows stored verdicts, or the previous state. */
+    /** Shows stored verdicts, or the first screen. Verdicts that would be lost stay. */
     enter({ kept }: VerifyAddress): void {
         if (kept && kept !== this.kept) return void this.restore(kept);
+        if (!kept && this.kept && this.isKept) return this.leave();
         replace(this.address());
+    }
+
+    /** Shows the first screen, on which nothing has been verified. */
+    private leave(): void {
+        this.kept = this.text.value = "";
+        void this.verify("");
+        this.counts.textContent = "";
     }
 
     address(): VerifyAddress {
@@ -180,13 +190,17 @@ export class Verify {
     }
 
     private async keep(text: string, name: string): Promise<void> {
-        const isKept = await keep(this.kept, { version: 1, text, name });
+        const { kept } = this;
+        this.isKept = false;
+        const isKept = await keep(kept, { version: 1, text, name });
+        if (this.kept === kept) this.isKept = isKept;
         if (!isKept)
             notify("This browser cannot keep the verdicts: they are lost when the page is closed or loaded again.");
     }
 
     private async restore(kept: string): Promise<void> {
         this.kept = kept;
+        this.isKept = true;
         const { version, text, name } = ((await recall(kept)) ?? {}) as Record<string, unknown>;
         if (this.kept !== kept) return;
         const isGood = version === 1 && typeof text === "string" && typeof name === "string";
@@ -199,7 +213,7 @@ export class Verify {
     private async take(files: FileList | null): Promise<void> {
         const all = [...(files ?? [])];
         if (all.length === 0) return;
-        const texts = await Promise.all(all.map((file) => file.text()));
+        const texts = await Promise.all(all.map(decodedFile));
         this.text.value = "";
         await this.start(texts.join("\n"), all.map(({ name }) => name).join(", "));
     }

@@ -354,7 +354,27 @@ export default async function arbiter(visit) {
         visit.expect("the board that is asked for is on the screen", board && board.y + board.height < 844 - 56, board);
     }
 
-    // A position that cannot be read is asked for again.
+    // In blitz the amount of the penalty is asked about, but the game goes on. A second illegal move ends the game, so
+    // nothing is set up again.
+    const ILLEGAL = [
+        [
+            { ev: "move", by: "w", from: "b1", to: "d3" },
+            { ev: "press", by: "w" },
+            { ev: "arbiter_sees", by: "arbiter", fault: "illegal" },
+        ],
+    ];
+    const illegal = `incidents=${encodeURIComponent(JSON.stringify(ILLEGAL))}`;
+    await visit.open(`?case=amount#arbiter?class=blitz&${illegal}`);
+    await visit.says(".ruling .clocks", "Black +2 min");
+    await visit.says(".ruling .question", "two minutes here, or one?");
+    await visit.says(".ruling h2", "The game goes on");
+    await visit.says(".ruling .restored", "Set the position up again");
+    await visit.open(`?case=second#arbiter?class=standard&offences=1,0&${illegal}`);
+    await visit.says(".ruling h2", "Black wins");
+    const setup = await page.locator(".ruling .restored").count();
+    visit.expect("nothing is set up again in a finished game", setup === 0, setup);
+
+    // A position that cannot be read is asked for again. The library reads one that is no complete FEN.
     await visit.open("?case=typed#arbiter");
     await visit.unfold(".position");
     await page.fill("#arbiter-fen", "4k3/8/8/8/8/8/4x3/4K3 w - - 0 1");
@@ -364,6 +384,30 @@ export default async function arbiter(visit) {
     await page.getByRole("button", { name: "Start of a game" }).click();
     await visit.says(".ask h2", "What happened?");
     await visit.until(".arbiter .fault", (text) => text === "");
+    const QUOTED = '"4k3/8/8/8/8/8/8/4K2R w"';
+    const MATED = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 f3 e5 g4 Qh4#";
+    for (const [text, fen, square, man] of [
+        [QUOTED, "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1", "h1 white rook"],
+        [MATED, "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", "h4", "h4 black queen"],
+    ]) {
+        const shows = async (how) => {
+            const found = await visit.polled(
+                async () =>
+                    [
+                        await page.inputValue("#arbiter-fen"),
+                        await page.getAttribute(`.arbiter-board [data-square="${square}"]`, "aria-label"),
+                    ].join(),
+                (now) => now === `${fen},${man}`,
+            );
+            visit.expect(`${text} is read ${how}`, found === `${fen},${man}`, found);
+        };
+        await page.fill("#arbiter-fen", text);
+        await page.locator("#arbiter-fen").blur();
+        await shows("from the box");
+        await visit.open(`?case=address-${square}#arbiter?fen=${encodeURIComponent(text)}`);
+        await shows("from the address");
+        await visit.unfold(".position");
+    }
 
     // The settings of the competition are stored; in blitz the penalty differs.
     await visit.open("?case=blitz#arbiter");

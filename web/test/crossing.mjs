@@ -99,8 +99,9 @@ export default async function crossing(visit) {
             const isNext = NAMES[(NAMES.indexOf(from) + 1) % NAMES.length] === to;
             if (visit.isQuick && visit.isPhone && !isNext) continue;
             const way = `${from} to ${to}`;
-            // Another query loads a new document, so nothing is left of the previous pair.
+            // Another query loads a new document, so with an empty session nothing is left of the previous pair.
             ++turn;
+            if (turn > 1) await page.evaluate(() => sessionStorage.clear());
             await visit.open(from === "judge" ? `${TABS.judge.path}&turn=${turn}` : `?turn=${turn}${TABS[from].path}`);
             await TABS[from].set?.(page);
             await visit.polled(

@@ -53,6 +53,12 @@ export default async function games(visit) {
         "5 games, 32 plies: 4 errors, 3 warnings in 5 games. 1 game could not be read to the end.",
     );
     visit.expect("the address has the sample", page.url().endsWith("#games?sample"), page.url());
+    await page.goBack();
+    await page.locator(".results").waitFor({ state: "hidden" });
+    const left = await visit.until(".summary", (text) => text === "");
+    visit.expect("Back leads to the first screen", left === "", left);
+    await page.goForward();
+    await visit.says(".summary", "5 games, 32 plies");
     await page.locator(".findings tbody tr").first().waitFor();
     const all = await rows(page);
     visit.expect("each finding is a row", all.length === 7, all);
@@ -70,6 +76,11 @@ export default async function games(visit) {
     visit.expect("the board stands at the ply", rook === "h5 black rook", rook);
     const king = await page.getAttribute('.gameview [data-square="h6"]', "aria-label");
     visit.expect("the king in check is told", king === "h6 white king in check", king);
+    // After a click on a finding the arrow keys step through its game.
+    await page.keyboard.press("ArrowLeft");
+    await visit.says(".gameview .place", "3 of 4");
+    await page.keyboard.press("ArrowRight");
+    await visit.says(".gameview .place", "4 of 4: Rh5+");
     await visit.accessible("findings and a game");
     await visit.reachable("findings and a game");
     await visit.fits();
@@ -215,6 +226,30 @@ export default async function games(visit) {
     await visit.says(".summary", "1 game,");
     await page.locator(".findings tbody tr").first().click();
     await visit.says(".gameview .replay", "Ke3");
+
+    // Names in every encoding that chess programs write. The sample's first bytes are the byte order mark, if any.
+    const game =
+        '[Event "Caf\u00e9"]\n[White "M\u00fcller"]\n[Black "\u0160e\u2019er"]\n[Result "*"]\n\n1. e4 e5 2. Ke3 *\n';
+    const little = Buffer.from(game, "utf16le");
+    const cp1252 = Buffer.from(game.replace("\u0160", "\u008a").replace("\u2019", "\u0092"), "latin1");
+    const encodings = {
+        "utf-8": Buffer.from(game),
+        "utf-8 with a mark": Buffer.from(`\ufeff${game}`),
+        "windows-1252": cp1252,
+        "packed windows-1252": gzipSync(cp1252),
+        "utf-16 little endian": Buffer.concat([Buffer.from([0xff, 0xfe]), little]),
+        "utf-16 big endian": Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(little).swap16()]),
+        "utf-16 without a mark": little,
+        "packed utf-16": execFileSync("zstd", ["-q", "-c"], { input: little }),
+    };
+    for (const [encoding, bytes] of Object.entries(encodings)) {
+        await drop(page, ".games", `${encoding}.pgn`, bytes);
+        await visit.says(".summary", `${encoding}.pgn: 1 game`);
+        await visit.says(".findings tbody tr", "M\u00fcller \u2013 \u0160e\u2019er");
+        await page.locator(".findings tbody tr").first().click();
+        await visit.says(".gameview h2", "M\u00fcller \u2013 \u0160e\u2019er");
+        await visit.says(".gameview .hint", "Caf\u00e9");
+    }
 
     // A large file is read piece by piece with progress, and can be cancelled.
     await choose(page, "#games-file", "many.pgn", many(60_000));

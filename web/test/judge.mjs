@@ -26,7 +26,7 @@ async function firstSight(visit) {
     });
     await visit.open("");
     const doors = await page.locator(".door strong").allTextContents();
-    const names = ["Check a position", "Check my games", "I am an arbiter"];
+    const names = ["Judge a position", "Check my games", "I am an arbiter"];
     visit.expect("there are three doors", doors.join() === names.join(), doors);
     await visit.says(".loading", "Loading");
     const current = await page.locator("nav [aria-current]").count();
@@ -107,6 +107,7 @@ export default async function judge(visit) {
         await visit.answers(question, answer);
     await visit.says('[data-question="legality"] .badge', "proved");
     await visit.says('[data-question="winnable"] .badge', "proved");
+    await visit.says('[data-question="winnable"] .answer', "Yes: only Black");
     await visit.says(".strip", "Illegal: no last move was possible \u00b7 proved");
     const isMerged = await page.locator('[data-question="retract"]').isHidden();
     visit.expect("a reason stands once", isMerged, isMerged);
@@ -145,32 +146,44 @@ export default async function judge(visit) {
     // The rook could have captured a man on its way, so there are more last moves than ways to e2.
     await visit.says('[data-question="retract"] .answer', "67 possible last moves");
 
-    // A game or its tags are read as a game. Other texts are refused, and no verdict is shown beside them.
+    // The library reads every text that is no complete FEN, and the board shows what it has read: the position that the
+    // rows judge. Other texts are refused, and no verdict is shown beside them.
     const label = (square) => page.getAttribute(`[data-square="${square}"]`, "aria-label");
-    const games = [
-        ["1. e4 e5 2. Nf3", "f3", "f3 white knight"],
-        ["e4 e5", "e5", "e5 black pawn"],
-        ['[FEN "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"]', "e2", "e2 black queen"],
-        ['[Event "x"][FEN "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"] 1. Kxe2 *', "e2", "e2 white king"],
-        ["startpos", "e2", "e2 white pawn"],
+    const texts = [
+        ["1. e4 e5 2. Nf3", "Read as a game", "f3", "f3 white knight", "no"],
+        ["e4 e5", "Read as a game", "e5", "e5 black pawn", "no"],
+        ['[FEN "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"]', "Read as the position", "e2", "e2 black queen", "yes"],
+        ['[Event "x"][FEN "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"] 1. Kxe2 *', "Read as a game", "e2", "e2 white king", "no"],
+        ["startpos", "Read as the position", "e2", "e2 white pawn", "no"],
+        [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 f3 e5 g4 Qh4#",
+            "after 4 plies",
+            "h4",
+            "h4 black queen",
+            "yes",
+        ],
+        ['"4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"', "Read as the position", "e8", "e8 black king", "yes"],
+        ["4k3/8/8/8/8/8/4r3/4K3", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1.", "e2", "e2 black rook", "yes"],
     ];
-    for (const [text, square, man] of games) {
+    for (const [text, note, square, man, isCheck] of texts) {
         await box.fill(text);
-        await visit.says(".left .hint", "Read as a game");
+        await visit.says(".left .hint", note);
         const found = await visit.polled(
             () => label(square),
             (now) => now === man,
         );
-        visit.expect(`${text} is read as a game`, found === man, found);
+        visit.expect(`${text} has a ${man}`, found === man, found);
+        await visit.answers("check", isCheck);
         await visit.answers("legality", "yes");
     }
     const neither = "This is neither a FEN nor the moves of a game.";
     const refused = [
         ["Dear Sir", neither],
-        ["1. e4 e5 2. Ke3", "This is no FEN, and as a game it cannot be read: "],
+        ["1. e4 e5 2. Ke3", "White's king cannot legally move to e3"],
+        ["4k3/8/8/8/8/8/8/4K3 w - - 0 1 Ke4", "cannot legally move to e4"],
         ["1", "The field ends when rank 8 has only 1 square."],
         ["(", neither],
-        ['[FEN "4k3/8"]', "This is no FEN, and as a game it cannot be read: "],
+        ['[FEN "4k3/8"]', "The FEN tag is wrong: "],
     ];
     for (const [text, message] of refused) {
         // The error of the previous text is gone.
@@ -248,10 +261,57 @@ export default async function judge(visit) {
     visit.expect("a square tells its man", (await label("e8")) === "e8 black king", await label("e8"));
     await visit.answers("winnable", "yes");
 
+    // After a drag nothing has the focus; the keys that undo and restore it work all the same.
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.keyboard.press("Escape");
+    const has = async (claim, position) => {
+        const found = await visit.polled(
+            () => box.inputValue(),
+            (now) => now.split(" ")[0] === position,
+        );
+        visit.expect(claim, found?.split(" ")[0] === position, found);
+    };
+    const spare = await page.getByRole("button", { name: "add a white knight" }).boundingBox();
+    const from = { x: spare.x + spare.width / 2, y: spare.y + spare.height / 2 };
+    const place = await page.locator(".board").boundingBox();
+    const d4 = { x: place.x + (3.5 * place.width) / 8, y: place.y + (4.5 * place.height) / 8 };
+    const ways = [0.3, 0.6, 1].map((part) => ({
+        x: from.x + part * (d4.x - from.x),
+        y: from.y + part * (d4.y - from.y),
+    }));
+    if (visit.isPhone) {
+        const session = await page.context().newCDPSession(page);
+        const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+        await touch("touchStart", from);
+        for (const at of ways) await touch("touchMove", at);
+        await touch("touchEnd");
+        await has("a finger drags a man from the palette", "8/8/8/8/3N4/8/8/8");
+    } else {
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        for (const { x, y } of ways) await page.mouse.move(x, y);
+        await page.mouse.up();
+        await has("the mouse drags a man from the palette", "8/8/8/8/3N4/8/8/8");
+    }
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press("Control+z");
+    await has("Ctrl+Z undoes a drag", "8/8/8/8/8/8/8/8");
+    await page.keyboard.press("Control+y");
+    await has("Ctrl+Y restores it", "8/8/8/8/3N4/8/8/8");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+Shift+z");
+    await has("Ctrl+Shift+Z restores it", "8/8/8/8/3N4/8/8/8");
+    await page.keyboard.press("Control+z");
+    await page.locator('[data-square="e8"]').focus();
+    await page.keyboard.press("k");
+    await page.keyboard.press("Control+y");
+    await has("after an edit there is nothing to restore", "4k3/8/8/8/8/8/8/8");
+
     // Moves to play, a proof game to click through, the certificate to download.
     await page.getByRole("button", { name: "Start" }).click();
     await visit.answers("moves", "yes");
     await visit.says('[data-question="moves"] .answer', "20 legal moves");
+    await visit.says('[data-question="winnable"] .answer', "Yes: both");
     await visit.unfold('[data-question="moves"]');
     await page.locator('[data-question="moves"] .move', { hasText: /^e4$/ }).click();
     await visit.answers("legality", "yes");

@@ -43,6 +43,76 @@ export default async function keeping(visit) {
     await arbiter(visit);
     await sheet(visit);
     await others(visit);
+    await reloads(visit);
+}
+
+/** A reload loses nothing of the sections that are not shown. */
+async function reloads(visit) {
+    const { page } = visit;
+    const openTab = async (name) => {
+        const link = page.locator(`nav [data-tab="${name}"]`);
+        if (!(await link.isVisible())) await page.locator("nav summary").click();
+        await link.click();
+    };
+    await visit.open("?keeping=reload#arbiter");
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await visit.says(".ask h2", "What happened?");
+    for (const what of ["Pressed without a move", "White"]) await tap(page, what);
+    await visit.says(".ruling .clocks", "Black +2 min");
+    await openTab("problems");
+    await visit.answers("solve", "yes");
+    await page.fill("#fen", CASTLING);
+    await visit.says('[data-part="keys"] .row', "1.O-O-O!zugzwang");
+    await page.getByRole("tab", { name: "Compose" }).click();
+    await page.getByLabel("Stop after").fill("2");
+    await page.getByLabel("Stop after").blur();
+    await page.locator(".stream-side .primary").click();
+    await visit.says(".stream-side .counts", "2 problems of");
+    await page.waitForSelector(".stream-side .primary:not(:disabled)");
+    const composed = () =>
+        page.$$eval(".found", (all) => all.map((one) => `${one.dataset.fen} ${one.innerText}`).join());
+    const before = await composed();
+    await openTab("chess99");
+    await visit.says(".turn", "White to play");
+    await page.selectOption("#c99-clock", "600+5");
+    await page.getByText(/^All \d+ plays of White/).click();
+    await page.locator(".all-plays .moves button").first().click();
+    await visit.says(".turn", "Black to play");
+    await openTab("judge");
+    await visit.answers("check", "yes");
+    await page.fill("#fen", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20");
+    await visit.answers("check", "no");
+    await page.locator(".home").click();
+    await page.reload();
+
+    await openTab("arbiter");
+    await visit.says(".ruling .clocks", "Black +2 min");
+    await openTab("problems");
+    await visit.says(".stream-side .counts", "2 problems of");
+    const after = await composed();
+    visit.expect("composed problems survive a reload", after === before, [before, after]);
+    visit.expect("the wishes survive it", (await page.getByLabel("Stop after").inputValue()) === "2");
+    await page.getByRole("tab", { name: "Solve" }).click();
+    await visit.says('[data-part="keys"] .row', "1.O-O-O!zugzwang");
+    await openTab("chess99");
+    await visit.says(".turn", "Black to play");
+    const control = await page.inputValue("#c99-clock");
+    visit.expect("the clocks survive it", control === "600+5", control);
+    const runs = await visit.until('[data-side="black"] .clock.runs', (time) => /^(10:00|9:)/.test(time));
+    visit.expect("the clock runs on", /^(10:00|9:\d\d)$/.test(runs), runs);
+    await openTab("judge");
+    const fen = await visit.polled(
+        () => page.inputValue("#fen"),
+        (now) => now.startsWith("4k3"),
+    );
+    visit.expect("the judged position survives it", fen === "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", fen);
+    // Another browser tab begins anew.
+    const other = await page.context().newPage();
+    await other.goto(page.url().replace(/[?#].*/, ""));
+    await other.locator('nav [data-tab="arbiter"]').click();
+    await other.waitForFunction(() => document.querySelector(".ask h2")?.textContent === "What happened?");
+    await other.close();
 }
 
 async function games(visit) {

@@ -7,6 +7,7 @@ const ILLEGAL = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1";
 const COOKED = "k7/8/2K5/8/8/8/8/5RR1 w - - 0 1";
 const CUT = "3n1k2/8/8/8/8/8/1Q6/KQR5 w - - 0 1";
 const HELP = "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1";
+const NO_HELP = "7k/8/8/8/8/8/8/K6R b - - 0 1";
 const LONG = "8/8/1p1p4/2k1p3/8/4P3/2K5/B5N1 b - - 0 1";
 const link = (stipulation, fen) => `#problems?stip=${encodeURIComponent(stipulation)}&fen=${fen.replaceAll(" ", "+")}`;
 
@@ -100,6 +101,11 @@ async function types(visit) {
     await visit.says(".wish .hint", "Black usually begins");
     await page.getByRole("button", { name: "Let Black begin" }).click();
     await visit.says('[data-part="lines"] .row', "1.Kb5");
+
+    // Without a solution there are no lines to name. A script that fails is a failure of its own.
+    await visit.open(link("h#2", NO_HELP));
+    await visit.says(".card .answer", "No solution");
+    await visit.says('[data-question="solve"] .badge', "proved");
 
     // Long work is cancelled at once.
     await visit.open(link("h#6", LONG));

@@ -6,7 +6,8 @@
 // Prints a line for each claim. Console errors, requests to other hosts and serious findings of axe-core are failures.
 // --quick, used by `./dev test`, leaves out pictures, and slow tests on the second device.
 // Pictures of the tabs go to FOLDER-pictures, and are compared with web/test/pictures (--accept writes these).
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -187,6 +188,7 @@ for (const name of TABS) {
     const { default: visits } = await import(`./${name}.mjs`);
     await Promise.all(Object.keys(DEVICES).map((device) => visitWith(device, name, visits)));
 }
+if (only === null || only === "update") await update();
 if (only === null || only === "offline") await offline();
 
 /** Tests a tab on one device. */
@@ -214,6 +216,61 @@ async function visitWith(device, name, visits) {
         visit.expect("the visit goes to its end", false, String(error));
     }
     await context.close();
+}
+
+/** Tests that a tab works on after a new version has been installed, and that a new tab shows the new version. */
+async function update() {
+    const copy = mkdtempSync(join(tmpdir(), "doublecheck-update-"));
+    cpSync(folder, copy, { recursive: true });
+    const server = await serve(copy);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    const visit = new Visit(page, "desktop", "update");
+    await page.goto(server.address);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+    // The new version has another index, and lacks a script of the old one.
+    const change = (name, edit) => writeFileSync(join(copy, name), edit(readFileSync(join(copy, name), "utf8")));
+    const script = readdirSync(join(copy, "assets")).find((name) => /^games\.worker-.*\.js$/.test(name));
+    rmSync(join(copy, "assets", script));
+    change("index.html", (text) => text.replace("<head>", '<head><meta name="version" content="next" />'));
+    change("sw.js", (text) =>
+        text.replace(/doublecheck-[0-9a-f]{16}/, "doublecheck-next").replace(`"assets/${script}",`, ""),
+    );
+    await page.evaluate(async () => {
+        const isNew = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+        await (await navigator.serviceWorker.ready).update();
+        await isNew;
+    });
+    await page.evaluate(() => (location.hash = "#games?sample"));
+    await visit.says(".summary", "4 errors, 3 warnings");
+    const other = await context.newPage();
+    await other.goto(server.address);
+    const version = await other.getAttribute("meta[name=version]", "content");
+    visit.expect("a new tab shows the new version", version === "next", version);
+
+    // A tab whose files are gone says so. Once no other tab is open, the old files are deleted.
+    await page.evaluate(async () => {
+        for (const name of await caches.keys()) if (name !== "doublecheck-next") await caches.delete(name);
+        await caches.open("doublecheck-old");
+    });
+    await page.evaluate(() => (location.hash = "#games"));
+    await page.getByRole("button", { name: "Try a sample" }).click();
+    await visit.says(".summary", "a part of this page cannot be loaded; reload the page");
+    await page.close();
+    await other.close();
+    const last = await context.newPage();
+    await last.goto(server.address);
+    const names = await visit.polled(
+        () => last.evaluate(() => caches.keys()),
+        (found) => found.join() === "doublecheck-next",
+    );
+    visit.expect("the files of old versions are deleted", names.join() === "doublecheck-next", names);
+    await context.close();
+    server.close();
+    rmSync(copy, { recursive: true });
 }
 
 /** Tests that a visited page opens and answers without a network. */

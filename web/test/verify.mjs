@@ -11,6 +11,11 @@ export default async function verify(visit) {
     await page.getByRole("button", { name: "Try an example" }).click();
     await visit.says(".counts", "5 of 5: 3 proved, 1 not proved, 1 without need of a certificate");
     await visit.accessible("verdicts that are checked");
+    await page.goBack();
+    const left = await visit.until(".counts", (text) => text === "");
+    visit.expect("Back leads to the first screen", left === "", left);
+    await page.goForward();
+    await visit.says(".counts", "5 of 5: 3 proved, 1 not proved, 1 without need of a certificate");
     await page.reload();
     await visit.says(".counts", "5 of 5: 3 proved, 1 not proved, 1 without need of a certificate");
     await visit.steady("verdicts that are checked");
@@ -57,6 +62,10 @@ export default async function verify(visit) {
     await visit.says(".verify", "verdicts.jsonl: 5 lines");
     await drop(page, ".verify", "two.jsonl", Buffer.from(verdicts.split("\n").slice(0, 2).join("\n")));
     await visit.says(".counts", "2 of 2: 2 proved");
+    // A shell of Windows writes the output of a program as UTF-16.
+    await drop(page, ".verify", "utf-16.jsonl", Buffer.from(`\ufeff${verdicts}`, "utf16le"));
+    await visit.says(".verify", "utf-16.jsonl: 5 lines");
+    await visit.says(".counts", "5 of 5: 3 proved");
     const many = Buffer.from(`${verdicts.split("\n")[2]}\n`.repeat(600));
     await choose(page, "#file", "many.jsonl", many);
     await visit.says(".counts", "600 of 600: 600 proved");

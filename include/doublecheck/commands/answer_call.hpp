@@ -25,8 +25,8 @@ namespace doublecheck {
 /// after the answers as a line `doublecheck/text/1`, with the file name as its label. `{"list":"operations"}`
 /// returns a description of every operation that a call can ask, one per line.
 ///
-/// Returns false if the call itself is refused. The reason is then the last line, `doublecheck/error/1`, with a
-/// code such as `call.syntax`, `call.member`, `call.operation`, `call.file`, `argument.unknown` or
+/// Returns false if the call itself is refused. The reason is then the last line, `doublecheck/error/1`, with
+/// a code such as `call.syntax`, `call.member`, `call.operation`, `call.file`, `argument.unknown` or
 /// `argument.value`.
 bool answer_call(std::string_view call, const Caller& caller);
 

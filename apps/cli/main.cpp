@@ -247,6 +247,21 @@ std::vector<std::string> replace_folders(Command& command) {
     return with_files_of_folders(inputs);
 }
 
+/// Returns what to type instead of a stipulation in front of a file, `solve '#2' problems.fen`.
+std::optional<std::string> stipulation_before_file(const Command& command, bool has_input) {
+    const bool has_option =
+        std::ranges::any_of(command.operation->parameters,
+                            [](const Parameter& parameter) { return parameter.name == "stipulation"; });
+    const std::vector<std::string>& operands = command.operands;
+    const bool is_word = !operands.empty() && operands.front().find('/') == std::string::npos;
+    if (!has_option || !is_word || is_input(operands.front())) return std::nullopt;
+    const bool is_file = operands.size() == 2 && is_input(operands[1]);
+    if (!is_file && !(has_input && operands.size() == 1)) return std::nullopt;
+    return fmt::format(
+        "A stipulation for all records of a file is an option: doublecheck {} --stipulation \"{}\" {}",
+        command.operation->name, operands.front(), is_file ? operands[1] : "-i FILE");
+}
+
 int run(int argc, const char* const* argv) {
     hold_standard_streams();
     watch_signals();
@@ -288,16 +303,10 @@ int run(int argc, const char* const* argv) {
     if (const auto path = missing_file(*command)) return report_missing_file(*path);
     if (command->operation->report_on != nullptr && command->arguments.has("report"))
         return report_on(*command, work);
+    if (const auto message = stipulation_before_file(*command, !inputs.empty()))
+        return report_error(*message, exit_usage);
     if (!inputs.empty()) {
         if (operands.empty()) return answer_files(*command, inputs, work);
-        const bool has_stipulation = std::ranges::any_of(
-            command->operation->parameters, [](const Parameter& each) { return each.name == "stipulation"; });
-        if (has_stipulation && operands.size() == 1 && operands.front().size() < 8)
-            return report_error(
-                fmt::format("\"{0}\" is one word too many beside -i FILE. A stipulation for all "
-                            "records is an option: --stipulation \"{0}\"",
-                            operands.front()),
-                exit_usage);
         return report_error(
             fmt::format("Give a record or -i FILE, not both: \"{}\".", fmt::join(operands, " ")), exit_usage);
     }

@@ -366,6 +366,8 @@ export type Event = {
     captured?: string | null;
     /** The kind of man put on the square of arrival. */
     placed?: string | null;
+    /** Of castling: only the king was moved, and the rook still stands on its square. */
+    alone?: boolean;
     hands?: number;
     hand?: "same" | "other";
     both?: boolean;

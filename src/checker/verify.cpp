@@ -132,6 +132,20 @@ Verdict result_for(const Verdict& verdict) {
     return result;
 }
 
+/// Returns the sentence on what was proved, without repeating the FEN of the subject, which stands above it.
+std::string said(std::string proved, const Object& subject) {
+    constexpr std::string_view instead = "this position";
+    for (const Member& member : subject) {
+        const std::string* const fen = member.first == "fen" ? member.second.text() : nullptr;
+        if (fen == nullptr || fen->empty()) continue;
+        for (std::size_t at = proved.find(*fen); at != std::string::npos; at = proved.find(*fen, at)) {
+            proved.replace(at, fen->size(), instead);
+            at += instead.size();
+        }
+    }
+    return proved;
+}
+
 void conclude(Verdict& result, const Verdict& verdict, Outcome outcome, bool is_strict) {
     if (!outcome.holds) {
         result.answer = Answer::no;
@@ -139,7 +153,8 @@ void conclude(Verdict& result, const Verdict& verdict, Outcome outcome, bool is_
         return;
     }
     result.answer = Answer::yes;
-    result.reasons.push_back({"verify.accepted", "Proved: " + outcome.proved + " " + outcome.text});
+    result.reasons.push_back(
+        {"verify.accepted", "Proved: " + said(outcome.proved, result.subject) + " " + outcome.text});
     VerifyDetails details{.proved = std::move(outcome.proved),
                           .uncovered = uncovered_members(verdict, outcome)};
     std::string list;

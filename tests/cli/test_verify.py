@@ -55,7 +55,8 @@ class Claims(Verify):
             word = self.word(verdict)
             self.assertEqual(word["answer"], "yes", (question, word))
             self.assertTrue(word["details"]["proved"].endswith("."), (question, word))
-            self.assertIn("Proved: " + word["details"]["proved"], word["reasons"][0]["text"])
+            proved = word["details"]["proved"].replace(word["subject"].get("fen", "no FEN"), "this position")
+            self.assertIn("Proved: " + proved, word["reasons"][0]["text"])
             self.assertIsInstance(word["details"]["uncovered"], list)
 
     def test_do_not_depend_on_the_verdicts_own_claims(self):

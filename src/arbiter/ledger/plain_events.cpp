@@ -338,9 +338,9 @@ class PlainEvents::State {
         const Color turn = position().turn;
         const bool is_black_by_number = typed.number && typed.number->text.ends_with("..");
         if (is_black_by_number && typed.by == Actor::white)
-            return std::unexpected(Error{
-                "ledger.side", fmt::format("\"{}\" is the number of a move of Black's.", typed.number->text),
-                typed.number->offset});
+            return std::unexpected(Error{"ledger.side",
+                                         fmt::format("\"{}\" numbers a move by Black.", typed.number->text),
+                                         typed.number->offset});
         const Color first = typed.by ? *color_of(*typed.by) : is_black_by_number ? Color::black : turn;
         std::vector<Color> sides = {first};
         const bool is_over = !arbiter_.result().empty();

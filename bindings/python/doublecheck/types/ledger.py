@@ -130,6 +130,8 @@ class Event:
     """The kind of man taken off the board; none: no man was."""
     placed: str | None | None = None
     """The kind of man put on the square of arrival."""
+    alone: bool | None = None
+    """Of castling: only the king was moved, and the rook still stands on its square."""
     hands: int | None = None
     hand: Literal['same', 'other'] | None = None
     both: bool | None = None

@@ -523,7 +523,12 @@ Damaged damaged(Random& random, const Spoken& spoken, const Spoken& second) {
             meaning.time = time.seconds;
             return {line_of(words), {}, !time.seconds, std::move(meaning)};
         }
-        case 9: insert(one_of(random, partial), false); return {line_of(words)};
+        case 9: {
+            const std::string word = one_of(random, partial);
+            // A unit behind a number makes another correct sentence.
+            if (word != "s" || spoken.meaning.decision != "late") insert(word, false);
+            return {line_of(words)};
+        }
         case 10: return {line_of(words) + one_of(random, std::array{" # B resigns", " #", "   # 50"})};
         default:  // two events in one line
             words.insert(words.end(), second.words.begin(), second.words.end());

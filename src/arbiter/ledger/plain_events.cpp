@@ -281,6 +281,7 @@ class PlainEvents::State {
             last_mover_ = by;
         if (event.kind == EventKind::offer || is_draw_claim) offerer_ = by;
         if (event.kind == EventKind::decline) offerer_.reset();
+        if (event.was) is_numbered_ = false;  // its FEN may have no counters
         if (event.kind == EventKind::displace) displacer_ = by;
         if (event.kind == EventKind::restore) displacer_.reset();
     }

@@ -523,7 +523,12 @@ Damaged damaged(Random& random, const Spoken& spoken, const Spoken& second) {
             meaning.time = time.seconds;
             return {line_of(words), {}, !time.seconds, std::move(meaning)};
         }
-        case 9: insert(one_of(random, partial), false); return {line_of(words)};
+        case 9: {
+            const std::string word = one_of(random, partial);
+            // A unit behind a number makes another correct sentence.
+            if (word != "s" || spoken.meaning.decision != "late") insert(word, false);
+            return {line_of(words)};
+        }
         case 10: return {line_of(words) + one_of(random, std::array{" # B resigns", " #", "   # 50"})};
         default:  // two events in one line
             words.insert(words.end(), second.words.begin(), second.words.end());
@@ -608,6 +613,9 @@ TEST(PlainGrammar, ReadsOrRefusesLinesThatWereGuessedAt) {
          "B move Kf7",
          R"({"ev":"move","by":"b","from":"g7","to":"f7"})"},
         {{}, "W claims fifty min", ""},
+        {{"W displaces e2"}, "restore", R"({"ev":"restore","by":"w"})"},
+        {{"W move e4", "B displaces d7"}, "restore", ""},
+        {{"W move e4"}, "restore", R"({"ev":"restore","by":"w"})"},
         {{}, "both absent w", ""},
         {{}, "B device both", ""},
         {{}, "W agrees", ""},
@@ -628,6 +636,9 @@ TEST(PlainGrammar, ReadsOrRefusesLinesThatWereGuessedAt) {
         {{"W e4"}, "2...e5", ""},
         {{"W e4"}, "W 1...e5", ""},
         {{"W e4"}, "1...e5", R"({"ev":"move","by":"b","from":"e7","to":"e5"})"},
+        {{"W e4", "sees displaced was=rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -"},
+         "30...e5",
+         R"({"ev":"move","by":"b","from":"e7","to":"e5"})"},
         {{"W e4", "B e5"}, "1...d5", R"({"ev":"move","by":"b","from":"d7","to":"d5"})"},
         {{"fen 8/P5k1/8/8/8/8/7R/4K3 w - - 0 40"}, "W a7a8q promo=r", ""},
         {{"fen 8/P5k1/8/8/8/8/7R/4K3 w - - 0 40"}, "W a8=", ""},

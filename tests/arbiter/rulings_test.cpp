@@ -126,6 +126,14 @@ TEST(Castling, WithoutItsRookIsForTheArbiterToDecide) {
               "r3k2r/8/8/8/8/8/8/R5KR b kq - 1 20");
 }
 
+TEST(Clocks, AreSetByTheArbiterWithoutAQuestion) {
+    expect_rulings({
+        {"standard\nrules clock_w=5:00 clock_b=4:00\n", "*", "The arbiter sets the clocks: White",
+         "nothing changes"},
+        {"standard\nrules clock_w=5:00\n", "*", "nothing changes"},
+    });
+}
+
 TEST(HandledMen, AreRefusedIfTheyCannotBe) {
     struct Row {
         std::string_view fen;

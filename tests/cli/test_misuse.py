@@ -32,7 +32,8 @@ RECORDS = {
 }
 # What a new user may type behind a command that reads positions, with the part of it that the message must name.
 WRONG_RECORDS = [
-    (["nosuch.pgn"], "nosuch.pgn"), (["empty.fen"], "empty"), (["folder"], "folder"), (["-i", "nosuch.fen"], "nosuch.fen"),
+    (["nosuch.pgn"], "nosuch.pgn"), (["empty.fen"], "empty"), (["folder"], "folder"),
+    (["-i", "nosuch.fen"], "nosuch.fen"),
     (["binary.bin"], "line 1"), (["8/8/8"], "3 ranks"), (["startposs"], "startposs"), (["hello"], "hello"),
     (["rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"], "'9'"),
     ([START.replace(" w ", " x ")], "'x'"), ([START, PINNED], "4k3/4r3"), ([START, "extra", "words"], "words"),
@@ -67,7 +68,8 @@ MISTAKES = [
     (["audit", "--fix", "games.pgn"], "--fix games.pgn names the file that is written"),
     (["audit", "--good", "nosuch.pgn"], "doublecheck audit GAMES.pgn --good"),
     (["convert", "nosuch.pgn"], "nosuch.pgn"), (["convert", "games.pgn", "epd"], "epd"),
-    (["convert", "games.pgn", "--to", "nonsense"], '"nonsense"'), (["convert", "games.pgn", "--to"], "--to needs a value"),
+    (["convert", "games.pgn", "--to", "nonsense"], '"nonsense"'),
+    (["convert", "games.pgn", "--to"], "--to needs a value"),
     (["convert", "hello world"], '"hello"'), (["rule", "nosuch.jsonl"], "nosuch.jsonl"), (["rule", "folder"], "folder"),
     (["rule", "binary.bin"], "line 1"), (["rule", START], "fen FEN"), (["rule", "fen 8/8", "e4"], "2 ranks"),
     (["rule", "--laws", "nosuch.json", "e4"], "nosuch.json"), (["rule", "W late -5"], '"-5"'),

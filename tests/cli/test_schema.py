@@ -37,8 +37,8 @@ class Schema(cli.Case):
         for word in EVENT["kind"]["enum"]:
             self.assertIsNone(self.error({"v": 1}, {"ev": "claim", "by": "w", "kind": word}), word)
         for word in EVENT["decision"]["enum"]:
-            readers = [self.error({"v": 1}, {"ev": ev, "by": "w", "decision": word})
-                       for ev in ("arbiter_rules", "conduct")]
+            readers = [self.error({"v": 1}, {"ev": ev, "by": by, "decision": word})
+                       for ev, by in (("arbiter_rules", "arbiter"), ("conduct", "w"))]
             self.assertEqual(readers.count(None), 1, word)
         for word in EVENT["fault"]["enum"]:
             self.assertIsNone(self.error({"v": 1}, {"ev": "arbiter_sees", "fault": word}), word)

@@ -270,7 +270,7 @@ class PlainEvents::State {
         std::optional<LedgerEvent> press = std::nullopt;
     };
 
-    /// Notes who moved last, and whose draw offer is open.
+    /// Notes who moved last, whose draw offer is open, and who displaced pieces.
     void note_actor(const LedgerEvent& event) {
         const auto by = color_of(event.by);
         const bool is_draw_claim = event.kind == EventKind::claim && (event.claim == ClaimKind::threefold ||
@@ -281,6 +281,9 @@ class PlainEvents::State {
             last_mover_ = by;
         if (event.kind == EventKind::offer || is_draw_claim) offerer_ = by;
         if (event.kind == EventKind::decline) offerer_.reset();
+        if (event.was) is_numbered_ = false;  // its FEN may have no counters
+        if (event.kind == EventKind::displace) displacer_ = by;
+        if (event.kind == EventKind::restore) displacer_.reset();
     }
 
     /// Returns true if the line is a press by the player whose press waits or has just been implied.
@@ -446,7 +449,11 @@ class PlainEvents::State {
             case Inferred::mover:
                 // Before the first move it may be Black who starts White's clock.
                 return unpressed_mover_ ? unpressed_mover_ : last_mover_ ? std::optional(turn) : std::nullopt;
-            case Inferred::unpressed: return unpressed_mover_;
+            case Inferred::unpressed: {
+                const bool is_of_displacer = typed.row->kind == EventKind::restore && displacer_;
+                if (!is_of_displacer) return unpressed_mover_;
+                return !unpressed_mover_ || unpressed_mover_ == displacer_ ? displacer_ : std::nullopt;
+            }
             case Inferred::owner: {
                 if (event.squares.empty() || unpressed_mover_) return std::nullopt;
                 const auto man = position().board.at(event.squares.front());
@@ -511,6 +518,7 @@ class PlainEvents::State {
     std::optional<Setup> before_unpressed_ = std::nullopt;  ///< the position before the move not pressed yet
     std::optional<Color> last_mover_ = std::nullopt;        ///< who moved, pressed or touched last
     std::optional<Color> offerer_ = std::nullopt;           ///< who has offered a draw last
+    std::optional<Color> displacer_ = std::nullopt;         ///< who displaced pieces that are not back yet
     /// The player whose press was implied by the last line and has been returned.
     std::optional<Color> implied_press_ = std::nullopt;
 };

@@ -164,6 +164,12 @@ void rule_on_decision(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     const std::string& word = event.note.empty() ? event.decision : event.note;
+    if (word.empty() && event.clock_white && event.clock_black) {
+        game->cite(ruling, "fide.12.9",
+                   "The arbiter sets the clocks: White " + clock_text(*event.clock_white) + ", Black " +
+                       clock_text(*event.clock_black) + ".");
+        return;
+    }
     game->cite(ruling, "fide.12.9",
                word.empty() ? "The ledger does not say what the arbiter decides; nothing changes."
                             : "The arbiter decides: " + with_full_stop(word) +

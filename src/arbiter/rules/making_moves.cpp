@@ -295,6 +295,14 @@ bool exchanges_promoted_piece(const GameState& game, const LedgerEvent& event, C
            event.from == carried.from && event.to == carried.to;
 }
 
+/// Returns true if the event carries a pawn to the square on which a piece has replaced it already.
+bool is_replaced_already(const GameState& game, const LedgerEvent& event, Color by) {
+    if (event.kind != EventKind::move || event.promotion || !game.pending_move) return false;
+    const Action& pending = *game.pending_move;
+    return pending.by == by && pending.is_placed && event.from == pending.carried.from &&
+           event.to == pending.carried.to;
+}
+
 std::vector<Square> concatenated(std::initializer_list<std::vector<Square>> lists) {
     std::vector<Square> all;
     for (const std::vector<Square>& list : lists) all.insert(all.end(), list.begin(), list.end());
@@ -348,11 +356,7 @@ Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling) 
         exchange.kind = EventKind::place;
         return rule_on_placement(game, exchange, ruling);
     }
-    const bool is_replaced_already =
-        event.kind == EventKind::move && !event.promotion && game->pending_move &&
-        game->pending_move->by == *by && game->pending_move->is_placed &&
-        event.from == game->pending_move->carried.from && event.to == game->pending_move->carried.to;
-    if (is_replaced_already)
+    if (is_replaced_already(game, event, *by))
         return contradiction("A piece on " + event.to->name() + " has replaced that pawn already.");
     if (game->turn() != *by && is_acceptance_open(game, *by) &&
         !take_restart_for_acceptance(game, event, *by, ruling)) {

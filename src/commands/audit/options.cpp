@@ -342,10 +342,11 @@ Result<void> check_output_paths(const AuditRequest& request, std::span<const std
                                            {"themed", request.games.themed},
                                            {"fix", request.games.fixed}}) {
             if (path)
-                return failure("argument.value",
-                               fmt::format("--{0} {1} names the file that is written. Name the games too: "
-                                           "doublecheck audit GAMES.pgn --{0} NEW.pgn",
-                                           option, utf8_text(*path)));
+                return failure(
+                    "argument.value",
+                    fmt::format("--{0} {1} names the file that is written. The games are read twice, "
+                                "so not from standard input: doublecheck audit GAMES.pgn --{0} NEW.pgn",
+                                option, utf8_text(*path)));
         }
     }
     if (request.games.is_any() && is_piped)

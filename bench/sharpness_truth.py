@@ -6,8 +6,8 @@ usage: sharpness_truth.py DOUBLECHECK [--positions N] [--nodes N] [--jobs N] [--
        sharpness_truth.py DOUBLECHECK --make-games FILE...
 
 Takes 500 positions, ten of each game of tests/data/sharpness_truth.pgn: 30 games of people and 20 games of a weak
-engine against itself. For each position, `sharpness` lists the good moves, and says how much the move lost that was
-played. Both are compared with the truth: Stockfish's score of the move in question (`go searchmoves`) and of the best
+engine against itself. For each position, `sharpness` lists the good moves, and says how much two moves lose: the one
+that was played, and one drawn at random, since few moves of games lose much. All are compared with the truth: Stockfish's score of the move in question (`go searchmoves`) and of the best
 move, each one line of 1,000,000 nodes, with one thread and an empty hash table of 16 MB, in win percent by the formula
 of lichess.org, where a mate counts 100 or 0. The limits are:
 
@@ -149,6 +149,13 @@ def drawn_positions(program):
     return pairs
 
 
+def random_moves(program, fens):
+    """Returns pairs of a FEN and a legal move in UCI, drawn at random."""
+    rows = run(program, "moves", "-i", "-", "--json", text="".join(fen + "\n" for fen in fens))
+    return [(fen, random.Random(fen).choice(json.loads(row)["details"]["uci"]))
+            for fen, row in zip(fens, rows, strict=True)]
+
+
 def as_uci(program, pairs):
     """Converts pairs of a FEN and a move in SAN to pairs of a FEN and a move in UCI."""
     text = "".join(f'[FEN "{fen}"]\n\n{san} *\n\n' for fen, san in pairs)
@@ -172,18 +179,19 @@ def compare(program, arguments):
     fens = "".join(fen + "\n" for fen, _ in positions)
     measured = [json.loads(line)["details"] for line in run(program, "sharpness", "-i", "-", *options, text=fens)]
     middle = time.monotonic()
-    games = "".join(f'[FEN "{fen}"]\n\n{san} *\n\n' for (fen, _), san in zip(positions, sans(program, positions)))
+    judged = positions + random_moves(program, [fen for fen, _ in positions])
+    games = "".join(f'[FEN "{fen}"]\n\n{san} *\n\n' for (fen, _), san in zip(judged, sans(program, judged)))
     played = [json.loads(line)["details"]["plies"][0]
               for line in run(program, "sharpness", "-i", "-", *options, text=games)]
     end = time.monotonic()
     good = as_uci(program, [(fen, san) for (fen, _), one in zip(positions, measured) for san in one["keeping"]])
     truth = Truth(arguments.jobs)
-    truth.search(good + positions + [(fen, "best") for fen, _ in positions])
+    truth.search(good + judged + [(fen, "best") for fen, _ in positions])
 
     bad = [pair for pair in good if truth.loss(*pair) >= 20]
     for pair in bad:
         print(f"good, but loses {truth.loss(*pair):.0f}: {pair[0]} {pair[1]}")
-    rows = [(fen, move, truth.loss(fen, move), ply["loss"]) for (fen, move), ply in zip(positions, played)]
+    rows = [(fen, move, truth.loss(fen, move), ply["loss"]) for (fen, move), ply in zip(judged, played)]
     lost = [row for row in rows if row[2] >= 20]
     seen = [row for row in lost if row[3] >= 10]
     reported = [row for row in rows if row[3] >= 20]
@@ -196,7 +204,7 @@ def compare(program, arguments):
           f"{share(len(seen), len(lost)):.1f} % (limit: 95 %)")
     print(f"{len(right)} of {len(reported)} moves reported as losing 20 lose 10: "
           f"{share(len(right), len(reported)):.1f} % (limit: 90 %)")
-    print(f"{(middle - start) / len(positions):.2f} s a position, {(end - middle) / len(positions):.2f} s a move")
+    print(f"{(middle - start) / len(positions):.2f} s a position, {(end - middle) / len(judged):.2f} s a move")
     return bad or share(len(seen), len(lost)) < 95 or share(len(right), len(reported)) < 90
 
 

@@ -100,10 +100,12 @@ night_oracles() {
     python3 tests/oracles/check.py "$program" 100000 "$seed" || [ $? = $skipped ]
 }
 
-# Compares the scores of `sharpness` on five famous games with a deep search by Stockfish.
+# Compares the scores of `sharpness` on five famous games with a deep search by Stockfish, and what it says of moves of 50
+# games with searches of a million nodes.
 night_sharpness() {
     release
     python3 bench/sharpness_agreement.py "$program" --jobs "$jobs"
+    python3 bench/sharpness_truth.py "$program" --jobs "$jobs"
 }
 
 # Compares the WebAssembly module with the program, and tests the page in a browser, with its pictures.

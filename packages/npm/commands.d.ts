@@ -75,7 +75,7 @@ export interface LegalityOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -96,7 +96,7 @@ export interface RetractOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -119,7 +119,7 @@ export interface CheckOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -140,7 +140,7 @@ export interface CastlingOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -159,7 +159,7 @@ export interface MoveOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -180,7 +180,7 @@ export interface MovesOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -221,7 +221,7 @@ export interface ShowOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -258,7 +258,7 @@ export interface WinnableOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -291,7 +291,7 @@ export interface SolveOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -438,7 +438,7 @@ export interface RuleOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -457,7 +457,7 @@ export interface PerftOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -488,7 +488,7 @@ export interface Chess99MovesOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -519,7 +519,7 @@ export interface Chess99CheckOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -552,7 +552,7 @@ export interface Chess99RuleOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -587,7 +587,7 @@ export interface Chess99AnalyseOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -618,7 +618,7 @@ export interface Chess99RecordOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -659,7 +659,7 @@ export interface Chess99ConvertOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -690,7 +690,7 @@ export interface Chess99PerftOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -776,7 +776,7 @@ export interface ConvertOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;
@@ -797,7 +797,7 @@ export interface VerifyOptions {
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
     nodes?: number;
-    /** spend at most S seconds on each record, by the clock and whatever the number of threads; the output may then differ from run to run */
+    /** spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the number of threads; the output may then differ from run to run */
     seconds?: number;
     /** read at most N records; if the input has more, the exit code is 6 */
     most?: number;

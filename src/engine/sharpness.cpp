@@ -211,8 +211,10 @@ std::vector<Line> settled(const Analysis& analysis, const Scale& scale) {
         for (const Line& line : analysis.iterations[i].lines) {
             if (find_line(lines, line.moves.front()) != nullptr) continue;
             Line settled = settled_line(analysis.iterations, i, line, scale);
-            if (bound && key(settled) > key(*bound)) {
-                settled.score = bound->score;
+            const bool is_mate = settled.score.kind == Score::Kind::mate;
+            if (bound && !is_mate && key(settled) > key(*bound)) {
+                // A mate of the bound is no proof of one behind this move.
+                settled.score = {.kind = Score::Kind::centipawns, .value = bounded_centipawns(bound->score)};
                 settled.chances = bound->chances;
             }
             lines.push_back(std::move(settled));

@@ -169,7 +169,8 @@ std::span<const Parameter> shared_parameters() {
         {"nodes", ParameterKind::integer, "N",
          "spend at most N search nodes (usually positions) on each record"},
         {"seconds", ParameterKind::number, "S",
-         "spend at most S seconds on each record, by the clock and whatever the number of threads; the "
+         "spend at most S seconds on each record (sharpness: on each position), by the clock and whatever "
+         "the number of threads; the "
          "output "
          "may then differ from run to run"},
         {"most", ParameterKind::integer, "N",

@@ -75,10 +75,10 @@ class MadeUp(Case):
         """The engine's scores are arbitrary, so the position behind a move often refutes the first evaluation."""
         fens = self.run_program("convert", GAME).stdout.decode().splitlines()
         for fen in fens[:3]:
-            good = self.sharpness(fen)["details"]["keeping"]
-            for move in good[:8]:
+            details = self.sharpness(fen)["details"]
+            for move in details["keeping"][:8]:
                 ply = self.sharpness(f'[FEN "{fen}"] {move}')["details"]["plies"][0]
-                self.assertLess(ply["loss"], 5, (fen, ply))
+                self.assertLessEqual(ply["loss"], 5, (fen, ply))
 
     def test_critical_moments_begin_with_the_worst(self):
         details = self.sharpness("-i", "lasker_thomas.pgn")["details"]
@@ -102,12 +102,35 @@ class MadeUp(Case):
         self.assertNotIn("black_accuracy", self.sharpness("1.e4")["details"])
 
     def test_a_mated_player_expects_nothing(self):
-        self.assertEqual(self.sharpness("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")["details"]["expectation"], 0)
+        mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"
+        self.assertEqual(self.sharpness(mated)["details"]["expectation"], 2)
+        self.assertEqual(self.sharpness(mated, "--scale", "engine")["details"]["expectation"], 0)
+
+    def test_the_components_do_not_depend_on_the_move_that_was_played(self):
+        fen = self.run_program("convert", GAME).stdout.decode().splitlines()[2]
+        details = self.sharpness(fen)["details"]
+        for move in [one["move"] for one in details["best"]]:
+            ply = self.sharpness(f'[FEN "{fen}"] {move}')["details"]["plies"][0]
+            self.assertEqual((ply["sharpness"], ply["components"]), (details["sharpness"], details["components"]), move)
+
+    def test_a_game_without_moves_is_its_position(self):
+        fen = self.run_program("convert", GAME).stdout.decode().splitlines()[2]
+        verdict = self.sharpness(f'[FEN "{fen}"]')
+        self.assertEqual(verdict["details"], self.sharpness(fen)["details"])
+        done = self.run_program("sharpness", f'[FEN "{fen}"]', "--engine", self.engine, "--to", "svg")
+        self.assertEqual(done.returncode, 3, done.stderr)
 
     def test_weights(self):
         alone = self.sharpness(cli.START, "--weights", "0,0,1,0,0")["details"]
         self.assertEqual(alone["sharpness"], alone["components"]["narrowness"])
-        for wrong in ("1,2,3", "1,1,1,1,x", "0,0,0,0,0", "-1,1,1,1,1"):
+        for wrong, code, message in (
+                ("0,0,0,0,0", 2, '--weights needs a number above 0, and has none in "0,0,0,0,0".'),
+                ("0,0,0,1,0", 3, "--weights counts only stakes, which need --scale engine.")):
+            done = self.run_program("sharpness", cli.START, "--engine", self.engine, f"--weights={wrong}")
+            self.assertEqual(done.returncode, code, wrong)
+            self.assertIn(message, done.stderr.decode())
+        self.sharpness(cli.START, "--weights", "0,0,0,1,0", "--scale", "engine")
+        for wrong in ("1,2,3", "1,1,1,1,x", "-1,1,1,1,1"):
             done = self.run_program("sharpness", cli.START, "--engine", self.engine, f"--weights={wrong}")
             self.assertEqual(done.returncode, 2, wrong)
             self.assertIn(f'--weights takes five numbers from 0 with commas between, not "{wrong}".',

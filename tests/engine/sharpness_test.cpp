@@ -157,6 +157,16 @@ TEST(Sharpness, UsesTheDeepestEvaluationOfEachMove) {
     EXPECT_EQ(worse[0].moves.front(), *parse_uci(Position::initial(), "e2e4"));
 }
 
+/// The deepest search proves that the best move loses to a mate. It says nothing of the others.
+TEST(Sharpness, AMateIsNotProvedForMovesThatTheDeepestSearchLeavesOut) {
+    const auto wide = [] { return std::vector{line("e2e4", -300), line("d2d4", -400)}; };
+    const auto lines = settled(analysis({wide(), wide(), {line("e2e4", mate(-2))}}), lichess_scale);
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0].score, (Score{Score::Kind::centipawns, -1000}));
+    EXPECT_EQ(lines[0].moves.front(), *parse_uci(Position::initial(), "d2d4"));
+    EXPECT_EQ(lines[1].score, mate(-2));
+}
+
 /// The game 1.f3 e5 2.g4 Qh4#. Scores are those for the side to move in each position.
 class AlongAGame : public testing::Test {
   protected:

@@ -70,8 +70,8 @@ def moves(
         call_despite_win: a player who could win by capturing the king may call a draw instead (default: yes)
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -140,8 +140,8 @@ def check(
         call_despite_win: a player who could win by capturing the king may call a draw instead (default: yes)
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -214,8 +214,8 @@ def rule(
         call_despite_win: a player who could win by capturing the king may call a draw instead (default: yes)
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -291,8 +291,8 @@ def analyse(
         call_despite_win: a player who could win by capturing the king may call a draw instead (default: yes)
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -363,8 +363,8 @@ def record(
         call_despite_win: a player who could win by capturing the king may call a draw instead (default: yes)
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -447,8 +447,8 @@ def convert(
         call_despite_win: a player who could win by capturing the king may call a draw instead (default: yes)
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -532,8 +532,8 @@ def perft(
         call_despite_win: a player who could win by capturing the king may call a draw instead (default: yes)
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop

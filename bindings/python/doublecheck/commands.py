@@ -110,8 +110,8 @@ def legality(
         frozen: with `partial`: the men on these squares have never moved
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -169,8 +169,8 @@ def retract(
         chess960: treat the position as Chess960: the game may have begun from any of the 960 starting positions
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -222,8 +222,8 @@ def check(
             it is clear which piece was meant (default: stop)
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -278,8 +278,8 @@ def castling(
             problem; without this option, codex for a diagram without a side to move, otherwise fen
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -336,8 +336,8 @@ def move(
         chess960: treat the position as Chess960, and write castling as king takes rook
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -388,8 +388,8 @@ def moves(
         uci: print only the moves in UCI notation, one on each line
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -465,8 +465,8 @@ def show(
         no_cache: neither store evaluations nor reuse stored ones
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -547,8 +547,8 @@ def winnable(
         sites: also state how Lichess, chess.com, USCF rule 14E and python-chess would score the flag fall
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -628,8 +628,8 @@ def solve(
         style: of an SVG diagram: coloured, or black and white for print, with hatched dark squares (default: color)
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -947,8 +947,8 @@ def rule(
         penalty_b2: seconds added for either of these in blitz under B.2, where the Laws are unclear
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -1016,8 +1016,8 @@ def perft(
         chess960: treat the position as Chess960, and write castling as king takes rook
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -1148,8 +1148,8 @@ def convert(
             digit for squares on which anything may stand
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
@@ -1248,8 +1248,8 @@ def verify(
         memory: use at most MB megabytes of memory for each verdict (default: 512)
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
-        seconds: spend at most S seconds on each record, by the clock and whatever the number of threads; the output
-            may then differ from run to run
+        seconds: spend at most S seconds on each record (sharpness: on each position), by the clock and whatever the
+            number of threads; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop

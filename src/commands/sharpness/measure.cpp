@@ -81,21 +81,24 @@ struct Evaluated {
     std::vector<engine::Line> lines = {};
 };
 
-Result<Evaluated> evaluate(const Position& position, Measurer& measurer) {
+/// Returns an error for a position that the engine did not evaluate within its limits.
+Error unfinished(const Position& position, std::size_t evaluated, const Measurer& measurer) {
+    return {"engine.unfinished",
+            fmt::format("{} evaluated {} of {} moves within its limits, so that there is nothing to compare: "
+                        "--nodes, --depth or --seconds is too small; position: {}.",
+                        measurer.engine(), evaluated == 0 ? "none" : "only one", position.count_legal_moves(),
+                        fen(position.setup()))};
+}
+
+/// Evaluates at least two moves of a position, or its only move. With `is_best_enough`, the best move is
+/// enough.
+Result<Evaluated> evaluate(const Position& position, Measurer& measurer, bool is_best_enough = false) {
     if (needs_no_engine(position)) return Evaluated{};
     auto analysis = measurer.analyse(position);
     if (!analysis) return std::unexpected(std::move(analysis.error()));
     auto lines = engine::settled(*analysis, measurer.settings().scale);
-    const int moves = position.count_legal_moves();
-    if (lines.size() == 1 && moves > 1)
-        return failure(
-            "engine.unfinished",
-            fmt::format("{} evaluated only one of {} moves, so there is nothing to compare; position: {}.",
-                        measurer.engine(), moves, fen(position.setup())));
-    if (lines.empty())
-        return failure("engine.unfinished",
-                       fmt::format("{} evaluated the moves to no depth within its limits; position: {}.",
-                                   measurer.engine(), fen(position.setup())));
+    const std::size_t least = is_best_enough || position.count_legal_moves() == 1 ? 1 : 2;
+    if (lines.size() < least) return std::unexpected(unfinished(position, lines.size(), measurer));
     return Evaluated{.analysis = std::move(*analysis), .lines = std::move(lines)};
 }
 
@@ -120,10 +123,8 @@ struct JudgedLines {
 /// since the search of the position before it looks at most of the moves briefly. `lines_after` returns the
 /// lines of the position after a move.
 template <typename WantsSearch, typename LinesAfter>
-Result<JudgedLines> judge_moves(const Position& position, std::vector<engine::Line> lines,
-                                const engine::Scale& scale, const WantsSearch& wants_search,
-                                const LinesAfter& lines_after) {
-    JudgedLines judged{.lines = std::move(lines)};
+Result<JudgedLines> judge_moves(const Position& position, JudgedLines judged, const engine::Scale& scale,
+                                const WantsSearch& wants_search, const LinesAfter& lines_after) {
     std::size_t rank = 0;
     while (rank < judged.lines.size()) {
         const Move move = judged.lines[rank].moves.front();
@@ -141,9 +142,23 @@ Result<JudgedLines> judge_moves(const Position& position, std::vector<engine::Li
 }
 
 Result<std::vector<engine::Line>> lines_after(const Position& position, Move move, Measurer& measurer) {
-    auto after = evaluate(position.after(move), measurer);
+    auto after = evaluate(position.after(move), measurer, true);
     if (!after) return std::unexpected(std::move(after.error()));
     return std::move(after->lines);
+}
+
+/// Judges the best two moves of a position, which decide its criticality.
+Result<JudgedLines> judge_best_two(const Position& position, const Evaluated& evaluated, Measurer& measurer) {
+    return judge_moves(
+        position, {.lines = evaluated.lines}, measurer.settings().scale,
+        [](const JudgedLines&, std::size_t rank) { return rank < 2; },
+        [&](Move move) { return lines_after(position, move, measurer); });
+}
+
+engine::Sharpness sharpness_of(const Position& position, const Evaluated& evaluated,
+                               const JudgedLines& judged, const Measurer& measurer) {
+    return engine::sharpness(judged.lines, evaluated.analysis, position.count_legal_moves(),
+                             measurer.settings().scale, measurer.settings().weights);
 }
 
 /// Returns how many points a line loses compared with the best.
@@ -166,34 +181,22 @@ struct JudgedPly {
     bool is_only_move = false;  ///< the second-best move loses so much that criticality is full
 };
 
-/// Judges the moves of a position of a game: searches behind the best move, behind the move that was played,
-/// and, if only one move seems to be good, behind the second-best move.
+/// Judges the move that was played in a position of a game, beside the best two. The sharpness does not
+/// depend on the move that was played.
 Result<JudgedPly> judge_ply(const GameHistory& walk, std::size_t index, const Evaluated& before,
                             const std::vector<engine::Line>& after_played, Measurer& measurer) {
     const engine::Scale& scale = measurer.settings().scale;
     const Position& position = walk.positions[index];
     const Move played = *walk.game.moves[index].move;
     if (before.lines.empty()) return JudgedPly{};
-    std::vector<engine::Line> lines = before.lines;
-    if (find_line(lines, played) == nullptr)
-        engine::use_lines_after(played, after_played, position.after(played).is_checkmate(), scale, lines);
-    const auto is_only_move = [&](const std::vector<engine::Line>& all) {
-        return all.size() > 1 && loss_of(all[1], all, scale) >= scale.full_criticality;
-    };
-    const auto wants_search = [&](const JudgedLines& judged, std::size_t rank) {
-        return rank == 0 || judged.lines[rank].moves.front() == played ||
-               (rank == 1 && is_only_move(judged.lines));
-    };
-    auto judged = judge_moves(position, std::move(lines), scale, wants_search, [&](Move move) {
-        return move == played ? Result<std::vector<engine::Line>>(after_played)
-                              : lines_after(position, move, measurer);
-    });
+    auto judged = judge_best_two(position, before, measurer);
     if (!judged) return std::unexpected(std::move(judged.error()));
     JudgedPly ply{.lines = std::move(judged->lines)};
-    ply.sharpness = engine::sharpness(ply.lines, before.analysis, position.count_legal_moves(), scale,
-                                      measurer.settings().weights);
+    ply.sharpness = sharpness_of(position, before, {.lines = ply.lines}, measurer);
+    engine::use_lines_after(played, after_played, position.after(played).is_checkmate(), scale, ply.lines);
     ply.loss = loss_of(*find_line(ply.lines, played), ply.lines, scale);
-    ply.is_only_move = is_only_move(ply.lines);
+    ply.is_only_move =
+        ply.lines.size() > 1 && loss_of(ply.lines[1], ply.lines, scale) >= scale.full_criticality;
     return ply;
 }
 
@@ -246,22 +249,21 @@ std::string critical_text(const GameHistory& walk, const MeasuredPly& ply, const
 }
 
 /// Adds what the moves of each side lost on average.
-void add_losses(const GameHistory& walk, MeasuredGame& game) {
+void add_losses(const GameHistory& walk, std::span<const JudgedPly> judged, MeasuredGame& game) {
     struct Sums {
-        int count = 0;
-        int points = 0;
-        int centipawns = 0;
+        double count = 0;
+        double points = 0;
+        double centipawns = 0;
     };
     std::array<Sums, 2> sums = {};
-    for (const MeasuredPly& ply : game.plies) {
-        const Color turn = walk.positions[static_cast<std::size_t>(ply.ply) - 1].turn();
-        Sums& sum = sums[static_cast<std::size_t>(turn)];
+    for (std::size_t i = 0; i < judged.size(); ++i) {
+        Sums& sum = sums[static_cast<std::size_t>(walk.positions[i].turn())];
         ++sum.count;
-        sum.points += ply.loss;
-        sum.centipawns += ply.centipawn_loss;
+        sum.points += 100 * judged[i].loss;
+        sum.centipawns += game.plies[i].centipawn_loss;
     }
-    const auto mean = [](int sum, int count) {
-        return count == 0 ? 0 : static_cast<int>(std::lround(static_cast<double>(sum) / count));
+    const auto mean = [](double sum, double count) {
+        return count == 0 ? 0 : static_cast<int>(std::lround(sum / count));
     };
     const auto& [white, black] = sums;
     game.white_loss = mean(white.points, white.count);
@@ -332,7 +334,7 @@ MeasuredGame measured_game(const GameHistory& walk, const std::vector<Evaluated>
     game.median = static_cast<int>(std::lround(sum.median));
     game.white = static_cast<int>(std::lround(sum.white));
     game.black = static_cast<int>(std::lround(sum.black));
-    add_losses(walk, game);
+    add_losses(walk, judged, game);
     add_accuracies(walk, judged, scale, game);
     game.sharpest = sharpest_plies(game.plies);
     return game;
@@ -409,30 +411,37 @@ Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
     const auto evaluated = evaluate(position, measurer);
     if (!evaluated) return std::unexpected(evaluated.error());
     const engine::Scale& scale = measurer.settings().scale;
-    const auto wants_search = [&](const JudgedLines& judged, std::size_t rank) {
-        if (rank == 0) return true;
-        return judged.searched.size() < max_good_moves &&
-               loss_of(judged.lines[rank], judged.lines, scale) < scale.near_best;
+    auto best_two = judge_best_two(position, *evaluated, measurer);
+    if (!best_two) return std::unexpected(std::move(best_two.error()));
+    const engine::Sharpness sharpness = sharpness_of(position, *evaluated, *best_two, measurer);
+    const auto is_near_best = [&](const JudgedLines& all, std::size_t rank) {
+        return loss_of(all.lines[rank], all.lines, scale) < scale.near_best;
     };
-    const auto judged = judge_moves(position, evaluated->lines, scale, wants_search,
-                                    [&](Move move) { return lines_after(position, move, measurer); });
+    const auto judged = judge_moves(
+        position, std::move(*best_two), scale,
+        [&](const JudgedLines& all, std::size_t rank) {
+            return rank == 0 || (all.searched.size() < max_good_moves && is_near_best(all, rank));
+        },
+        [&](Move move) { return lines_after(position, move, measurer); });
     if (!judged) return std::unexpected(judged.error());
-    const engine::Sharpness sharpness = engine::sharpness(
-        judged->lines, evaluated->analysis, position.count_legal_moves(), scale, measurer.settings().weights);
     MeasuredPosition measured{.sharpness = static_cast<int>(std::lround(sharpness.whole)),
                               .components = components_of(sharpness, scale),
                               .risk = percent(sharpness.risk),
                               .regret = percent(sharpness.regret),
-                              .expectation = percent(sharpness.expectation),
                               .scale = scale_name(scale)};
     if (judged->lines.empty()) {
-        if (position.is_checkmate()) measured.expectation = 0;
+        const engine::Line mated = {.score = {.kind = engine::Score::Kind::mate}};
+        measured.expectation = percent(position.is_checkmate() ? engine::expectation(mated, scale) : 0.5);
         return measured;
     }
-    for (const Move move : sharpness.keeping) {
-        if (judged->has_searched(move)) measured.keeping.push_back({san(position, move)});
+    measured.expectation = percent(engine::expectation(judged->lines.front(), scale));
+    for (std::size_t rank = 0; rank < judged->lines.size() && is_near_best(*judged, rank); ++rank) {
+        const Move move = judged->lines[rank].moves.front();
+        if (judged->has_searched(move))
+            measured.keeping.push_back({san(position, move)});
+        else
+            ++measured.unsearched;
     }
-    measured.unsearched = static_cast<int>(sharpness.keeping.size() - measured.keeping.size());
     for (const engine::Line& line : judged->lines) {
         if (measured.moves.size() == max_shown_moves) break;
         measured.moves.push_back(evaluated_move(position, line, scale));
@@ -442,8 +451,7 @@ Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
     const Position after = position.after(judged->lines.front().moves.front());
     const auto next = evaluate(after, measurer);
     if (!next) return std::unexpected(next.error());
-    const engine::Sharpness theirs = engine::sharpness(next->lines, next->analysis, after.count_legal_moves(),
-                                                       scale, measurer.settings().weights);
+    const engine::Sharpness theirs = sharpness_of(after, *next, {.lines = next->lines}, measurer);
     measured.opponent_risk = percent(theirs.risk);
     return measured;
 }

@@ -61,6 +61,7 @@ std::optional<std::string> read_weights(std::string_view text, engine::Sharpness
         sum += *targets[i];
     }
     if (is_correct && sum > 0) return std::nullopt;
+    if (is_correct) return fmt::format("--weights needs a number above 0, and has none in \"{}\".", text);
     return fmt::format("--weights takes five numbers from 0 with commas between, not \"{}\".", text);
 }
 
@@ -144,6 +145,14 @@ MeasureSettings measure_settings(const Arguments& arguments) {
         settings.cache =
             settings.is_cache_named ? std::string(arguments.text("cache")) : default_analysis_cache();
     return settings;
+}
+
+std::optional<Error> contradiction(const MeasureSettings& settings) {
+    const engine::SharpnessWeights& weights = settings.weights;
+    if (settings.scale.has_chances ||
+        weights.criticality + weights.risk + weights.narrowness + weights.instability > 0)
+        return std::nullopt;
+    return Error{"argument.value", "--weights counts only stakes, which need --scale engine."};
 }
 
 Measurer::Measurer(const MeasureSettings& settings)

@@ -27,6 +27,9 @@ struct MeasureSettings {
 /// Reads the settings from these options.
 [[nodiscard]] MeasureSettings measure_settings(const Arguments& arguments);
 
+/// Returns an error if the settings leave nothing to measure.
+[[nodiscard]] std::optional<Error> contradiction(const MeasureSettings& settings);
+
 /// Analyses positions with an engine and caches the results. The engine is started for the first position
 /// that the cache does not contain. The destructor returns the engine to a pool, from which the next record
 /// takes it.

@@ -101,7 +101,9 @@ Result<Reply> answer_game(const PgnGame& game, const MeasureSettings& settings, 
 Result<Reply> answer_sharpness(Record& record, const Arguments& arguments) {
     const auto& asked = record.as<PositionRecord>();
     const MeasureSettings settings = measure_settings(arguments);
-    if (const PgnGame* game = asked.game()) return answer_game(*game, settings, arguments);
+    if (auto error = contradiction(settings)) return std::unexpected(std::move(*error));
+    const PgnGame* game = asked.game();
+    if (game != nullptr && !game->moves.empty()) return answer_game(*game, settings, arguments);
     if (arguments.has("to") && arguments.text("to") != "verdict")
         return failure("record.shape", "A game is expected: --to pgn and --to svg are about games.");
     Setup setup = asked.setup();
@@ -144,7 +146,9 @@ Operation sharpness_operation() {
             "games of people; --scale engine uses the engine's own chances instead.\n\n"
             "The engine spends 200,000 nodes on each position, half of them on the best move, unless "
             "--nodes, --depth or --seconds is given. With --nodes or --depth, equal input gives equal "
-            "answers. Finished positions are stored, so that an interrupted run continues where it stopped. "
+            "answers. --seconds is the time for each position, those behind moves included. Finished "
+            "positions are "
+            "stored, so that an interrupted run continues where it stopped. "
             "A position in which no side can win any more has sharpness 0, without asking the engine.",
         .unit = &one_line,
         .operands = "FEN | GAME",

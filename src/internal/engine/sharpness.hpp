@@ -61,8 +61,9 @@ struct Sharpness {
 
 /// Returns one line for each evaluated move, the best first. A move that the deepest iterations leave out
 /// keeps the evaluation from the last iteration that has it. It does not rank above the moves of the deeper
-/// iterations. An evaluation is the median of the last three iterations that evaluate the move, since a value
-/// that only one depth reports is often wrong. A mate counts without such a median.
+/// iterations, but if they are mates, it counts as ten pawns. An evaluation is the median of the last three
+/// iterations that evaluate the move, since a value that only one depth reports is often wrong. A mate counts
+/// without such a median.
 [[nodiscard]] std::vector<Line> settled(const Analysis& analysis, const Scale& scale);
 
 /// Replaces the evaluation of a move by that of the position after it, of which `after` are the lines.

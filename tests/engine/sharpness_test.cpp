@@ -135,8 +135,8 @@ TEST(Sharpness, IgnoresValuesSeenAtOneDepthOnly) {
     }
     const Sharpness now = sharpness_of(analysis({calm(), calm(), excited(), excited()}), 2);
     EXPECT_GT(now.criticality, 0.9);
-    const Line mate = line("d2d4", mate(2));
-    EXPECT_EQ(sharpness_of(analysis({calm(), calm(), {mate, line("e2e4", 30)}}), 2).expectation, 1);
+    const Line won = line("d2d4", mate(2));
+    EXPECT_EQ(sharpness_of(analysis({calm(), calm(), {won, line("e2e4", 30)}}), 2).expectation, 1);
 }
 
 TEST(Sharpness, UsesTheDeepestEvaluationOfEachMove) {

@@ -267,10 +267,14 @@ bool decide_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
     action.move = judge_carried_move(action.before, action.carried, game->header.is_chess960);
     action.handled = {};
     action.after = action.move.after;
-    action.is_settled = true;
+    // What else was wrong with the move remains: the other hand (7.5.4), and a man touched before (4.3).
+    const auto& owed = action.broken_duty.moves;
+    if (std::ranges::find(owed, action.move.written) != owed.end()) action.broken_duty = {};
+    const bool is_offence = !offences_in(game, action).empty();
     game.set_up(action.after);
     game.record(std::move(action));
-    judge_end(game, ruling);
+    judge_made_move(game, Action(game->actions[turn]), ruling);
+    if (is_offence && !game->is_over()) penalise(game, turn, ruling, BoardAfterPenalty::restored);
     return true;
 }
 

@@ -87,6 +87,20 @@ TEST(HandledMen, MakeTheMoveIllegalIfTheyLeaveAnotherBoard) {
         {passed + "W exd6\nB claims illegal\n", "*", "The claim is rejected.", "two minutes"},
         {passed + "W move exd6 captured=none\nW release\nB claims illegal\n", "*",
          "a legal capture, which must be played.", "touched"},
+        {passed + "W move exd6 captured=none\nW release\nW move e5e6\nW press\nB claims touch\n", "*",
+         "a legal capture, which must be played. White is to move."},
+        {passed + "W move exd6 captured=none\nW release\nW move exd6\nW press\nB claims touch\n", "*",
+         "breaks none of the articles"},
+        {passed + "W move exd6 captured=none\nW move e5e6\nW press\nB claims touch\n", "*",
+         "breaks none of the articles"},
+        // A pawn released on its last rank is replaced there.
+        {last + "W move a7a8\nW release\nW place a8 r\nW press\nB claims touch\n", "*",
+         "breaks none of the articles"},
+        {last + "W move a7a8\nW release\nW move e1e2\nW press\nB claims touch\n", "*",
+         "The pawn was released on a8, where a piece must replace it. White is to move."},
+        // Another move in place of the pending one does not end what an earlier ruling demands.
+        {"standard\nW e2e5\nB claims illegal\nW move Nf3\nW move d4\nW press\nB claims touch\n", "*",
+         "The pawn on e2 was touched and must be moved. White is to move."},
         // Too late, with and without the pawn removed.
         {"standard\nfen 4k3/8/8/3pP3/8/8/8/4K3 w - - 0 40\nW e5d6 captured=none\nB claims illegal\n", "*",
          "two minutes", "left on the board"},
@@ -113,7 +127,15 @@ TEST(Castling, WithoutItsRookIsForTheArbiterToDecide) {
         {both + "W O-O-O alone\nsees illegal\nrules accept\n", "*", "Black gets two minutes more."},
         {both + "W Kg1\nsees illegal\nrules accept\nW Kf1\n", "*", "a legal castling, which must be played"},
         {both + "W Kg1\nB claims illegal\nrules reject\nB Ke7\n", "*", "is finished and stands", "minutes"},
-        {both + "W Kg1\nB Ke7\nsees illegal\n", "*", "Black gets two minutes more.", "Is it an illegal move"},
+        // The opponent has replied: the question is the same, before or after the reply.
+        {both + "W Kg1\nB Ke7\nsees illegal\n", "*", "Is it an illegal move (7.5.1)", "minutes more"},
+        {both + "W Kg1\nB Ke7\nsees illegal\nrules accept\n", "*", "Black gets two minutes more."},
+        {both + "W Kg1\nB Ke7\nsees illegal\nrules reject\n", "*", "Moves that followed are taken back"},
+        {both + "W Kg1\nB claims illegal\nB Ke7\nrules reject\n", "*", "Moves that followed are taken back"},
+        {"standard\noffences 1 0\n" + both.substr(9) + "W Kg1\nB Ke7\nB claims illegal\n", "*",
+         "Is it an illegal move (7.5.1)"},
+        {both + "W Kg1\nB flag\n", "1-0", "White's unfinished castling 1.Ke1-g1 has not been",
+         "illegal move 1"},
         // What else was wrong with the castling remains.
         {both + "W Kg1 two\nB claims illegal\nrules reject\n", "*", "Black gets two minutes more."},
         {both + "W O-O alone\nsees illegal\nrules reject\nB claims illegal\n", "*", "The claim is rejected."},
@@ -122,12 +144,16 @@ TEST(Castling, WithoutItsRookIsForTheArbiterToDecide) {
         // The rook follows the king: no fault.
         {both + "W move Kg1\nW move h1f1\nW press\nB claims illegal\n", "*", "The claim is rejected."},
         {both + "W move e1c1\nW move Rd1\nW press\nB claims illegal\n", "*", "The claim is rejected."},
-        {both + "W move Kg1\nW release\nW move Kf1\nW press\nB claims touch\n", "*", "made first stands"},
+        {both + "W move Kg1\nW release\nW move Kf1\nW press\nB claims touch\n", "*",
+         "a legal castling, which must be played. White is to move."},
+        {both + "W move Kg1\nW release\nW move e1e3\nW press\nB claims illegal\n", "*",
+         "a legal castling, which must be played. White is to move."},
         // Not pressed: the released king binds the player to the castling, the king in hand does not.
         {both + "W move Kg1\nW release\nB claims illegal\n", "*", "a legal castling, which must be played",
          "touched"},
         {both + "W move Kg1\nB claims illegal\n", "*", "The king on e1 was touched and must be moved."},
-        {both + "W move Kg1\nB Ke7\nsees illegal\n", "*", "a legal castling, which must be played", "touched"},
+        {both + "W move Kg1\nB Ke7\nsees illegal\n", "*", "a legal castling, which must be played",
+         "touched"},
         // Castling is illegal whatever the rook does.
         {lost + "W Kg1\nB claims illegal\n", "*", "The king on e1 was touched and must be moved."},
         {random + "W Kg1\nsees illegal\n", "*", "or a castling to be finished?"},

@@ -354,7 +354,8 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.set_up(action.before);
         game.owe(action.broken_duty);
         ruling.duty = game->duty;
-        game->cite(ruling, is_written ? "fide.9.5.3" : "fide.4.3",
+        const bool is_of_touch = !is_written && game->duty.rule != "fide.4.7";
+        game->cite(ruling, is_of_touch ? "fide.4.3" : game->duty.rule,
                    (is_written ? player_name(action.by) + " did not play the written move. "
                                : "The claim is correct. ") +
                        game->duty.text);

@@ -134,8 +134,8 @@ TEST(Castling, WithoutItsRookIsForTheArbiterToDecide) {
         {both + "W Kg1\nB claims illegal\nB Ke7\nrules reject\n", "*", "Moves that followed are taken back"},
         {"standard\noffences 1 0\n" + both.substr(9) + "W Kg1\nB Ke7\nB claims illegal\n", "*",
          "Is it an illegal move (7.5.1)"},
-        {both + "W Kg1\nB flag\n", "1-0", "White's unfinished castling 1.Ke1-g1 has not been",
-         "illegal move 1"},
+        {both + "W Kg1\nB flag\n", "1-0", "White's unfinished castling 20.Ke1-g1 has not been",
+         "illegal move 20"},
         // What else was wrong with the castling remains.
         {both + "W Kg1 two\nB claims illegal\nrules reject\n", "*", "Black gets two minutes more."},
         {both + "W O-O alone\nsees illegal\nrules reject\nB claims illegal\n", "*", "The claim is rejected."},
@@ -275,6 +275,16 @@ TEST(ForcedQueen, IsAnnounced) {
     EXPECT_TRUE(play({}, "k7/7P/1K6/8/8/8/8/8 w - - 0 1", "w:h7h8 w! a?").names("5.1.1"));
     EXPECT_TRUE(play({}, "8/k1P5/8/K7/8/8/8/8 w - - 0 1", "w:c7c8 w! a?").names("5.2.1"));
     EXPECT_FALSE(play({}, "8/k1P5/8/K7/8/8/8/8 w - - 0 1", "w:c7c8 w! a?").names("5.1.1"));
+}
+
+TEST(TouchMove, IsNotConfirmedForAnotherPieceThanTheOneTouched) {
+    const std::string touched = "standard\nW touch g1\nW Na3\n";
+    expect_rulings({
+        {touched + "B claims touch b1\n", "*", "another piece binds White than the claim names",
+         "is correct"},
+        {touched + "B claims touch g1\n", "*", "The claim is correct. The knight on g1"},
+        {touched + "B claims touch\n", "*", "The claim is correct. The knight on g1"},
+    });
 }
 
 TEST(TouchMove, ClaimedOfAnIllegalMoveIsPenalisedAsOne) {

@@ -460,10 +460,13 @@ namespace {
 
 std::string describe_move(const EventContext& context) {
     if (!context.event.from || !context.event.to) return actor_sentence(context, "makes a move");
-    return actor_sentence(context, std::string("plays ")
-                                       .append(context.move)
-                                       .append(context.event.hands == 2 ? " with two hands" : "")
-                                       .append(context.event.is_king_alone ? " with the king alone" : ""));
+    const bool is_two_handed = context.event.hands == 2;
+    const std::string_view how = context.event.is_king_alone && is_two_handed
+                                     ? " with two hands, moving the king alone"
+                                 : context.event.is_king_alone ? " with the king alone"
+                                 : is_two_handed               ? " with two hands"
+                                                               : "";
+    return actor_sentence(context, std::string("plays ").append(context.move).append(how));
 }
 
 std::string describe_release(const EventContext& context) {

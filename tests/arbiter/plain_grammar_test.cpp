@@ -633,6 +633,31 @@ TEST(PlainGrammar, ReadsOrRefusesLinesThatWereGuessedAt) {
         {{}, "W Nxf3", ""},
         {{}, "W Qb1d3", ""},
         {{}, "W Qb1-c3", ""},
+        {{}, "W e4+", ""},
+        {{}, "W e4#", ""},
+        {{}, "W e2e4 mate", ""},
+        {{}, "W b1d3+", ""},
+        {{"fen 4k3/8/8/8/8/8/8/4K2R w K - 0 20"}, "W O-O+", ""},
+        {{"fen 5k2/8/8/8/8/8/8/4K2R w K - 0 20"}, "W O-O#", ""},
+        {{"fen 5k2/8/8/8/8/8/8/4K2R w K - 0 20"},
+         "W move O-O+",
+         R"({"ev":"move","by":"w","from":"e1","to":"g1"})"},
+        {{"fen 5k2/8/8/8/8/8/8/4K2R w K - 0 20"},
+         "W move O-O",
+         R"({"ev":"move","by":"w","from":"e1","to":"g1"})"},
+        {{"fen 4k3/8/8/8/8/8/8/4K2R w K - 0 20"},
+         "W move Rh8++",
+         R"({"ev":"move","by":"w","from":"h1","to":"h8"})"},
+        {{"fen 4k3/8/4K3/8/8/8/8/7R w - - 0 20"},
+         "W move Rh8+",
+         R"({"ev":"move","by":"w","from":"h1","to":"h8"})"},
+        {{"fen 4k3/8/4K3/8/8/8/8/7R w - - 0 20"},
+         "W move Rh8#",
+         R"({"ev":"move","by":"w","from":"h1","to":"h8"})"},
+        // An illegal move that attacks the king: whether it is mate is not tested.
+        {{"fen 4k3/8/8/8/4r3/8/4B3/4K3 w - - 0 20"},
+         "W move e2b5#",
+         R"({"ev":"move","by":"w","from":"e2","to":"b5"})"},
         {{"W e4"}, "2...e5", ""},
         {{"W e4"}, "W 1...e5", ""},
         {{"W e4"}, "1...e5", R"({"ev":"move","by":"b","from":"e7","to":"e5"})"},
@@ -679,6 +704,20 @@ TEST(PlainGrammar, ReadsOrRefusesLinesThatWereGuessedAt) {
             << (steps ? write_event(steps->back().event) : steps.error().message);
         if (steps) EXPECT_EQ(write_event(steps->back().event), row.event);
     }
+}
+
+TEST(PlainGrammar, NamesWhatMayStandThere) {
+    const auto objection_to = [](std::string_view line) {
+        PlainEvents game(LedgerHeader{.start = initial_setup()});
+        const auto steps = game.read(line, 1);
+        return steps ? std::string() : steps.error().message;
+    };
+    for (const char* const line : {"rules draw", "rules 1/2", "rules 2-0"})
+        EXPECT_NE(objection_to(line).find("stands, or a result, 1-0, 0-1, 1/2-1/2"), std::string::npos)
+            << objection_to(line);
+    EXPECT_EQ(objection_to("rules 1/2-1/2"), "");
+    EXPECT_EQ(objection_to("both leave").substr(0, 33), "Of the kinds of conduct only \"lat");
+    EXPECT_EQ(objection_to("both device"), "");
 }
 
 /// A number with another unit means another time, or is refused; it is never taken for the first one.

@@ -85,6 +85,22 @@ TEST(HandledMen, MakeTheMoveIllegalIfTheyLeaveAnotherBoard) {
         {passed + "W exd6 captured=none\nB claims touch\n", "*", "Black gets two minutes more."},
         {passed + "W exd6 captured=p\nB claims illegal\n", "*", "The claim is rejected.", "two minutes"},
         {passed + "W exd6\nB claims illegal\n", "*", "The claim is rejected.", "two minutes"},
+        {passed + "W move exd6 captured=none\nW release\nB claims illegal\n", "*",
+         "a legal capture, which must be played.", "touched"},
+        {passed + "W move exd6 captured=none\nW release\nW move e5e6\nW press\nB claims touch\n", "*",
+         "a legal capture, which must be played. White is to move."},
+        {passed + "W move exd6 captured=none\nW release\nW move exd6\nW press\nB claims touch\n", "*",
+         "breaks none of the articles"},
+        {passed + "W move exd6 captured=none\nW move e5e6\nW press\nB claims touch\n", "*",
+         "breaks none of the articles"},
+        // A pawn released on its last rank is replaced there.
+        {last + "W move a7a8\nW release\nW place a8 r\nW press\nB claims touch\n", "*",
+         "breaks none of the articles"},
+        {last + "W move a7a8\nW release\nW move e1e2\nW press\nB claims touch\n", "*",
+         "The pawn was released on a8, where a piece must replace it. White is to move."},
+        // Another move in place of the pending one does not end what an earlier ruling demands.
+        {"standard\nW e2e5\nB claims illegal\nW move Nf3\nW move d4\nW press\nB claims touch\n", "*",
+         "The pawn on e2 was touched and must be moved. White is to move."},
         // Too late, with and without the pawn removed.
         {"standard\nfen 4k3/8/8/3pP3/8/8/8/4K3 w - - 0 40\nW e5d6 captured=none\nB claims illegal\n", "*",
          "two minutes", "left on the board"},
@@ -103,6 +119,7 @@ TEST(HandledMen, MakeTheMoveIllegalIfTheyLeaveAnotherBoard) {
 TEST(Castling, WithoutItsRookIsForTheArbiterToDecide) {
     const std::string both = "standard\nfen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 20\n";
     const std::string lost = "standard\nfen r3k2r/8/8/8/8/8/8/R3K2R w - - 0 20\n";
+    const std::string placed = "standard chess960\nfen 4k3/8/8/8/8/8/8/4KR2 w F - 0 1\n";
     const std::string random = "standard\nchess960\nfen 1rk4r/8/8/8/8/8/8/1RK4R w BHbh - 0 20\n";
     expect_rulings({
         {both + "W Kg1\n", "*", "is for the arbiter to decide", "?"},
@@ -110,15 +127,40 @@ TEST(Castling, WithoutItsRookIsForTheArbiterToDecide) {
         {both + "W O-O-O alone\nsees illegal\nrules accept\n", "*", "Black gets two minutes more."},
         {both + "W Kg1\nsees illegal\nrules accept\nW Kf1\n", "*", "a legal castling, which must be played"},
         {both + "W Kg1\nB claims illegal\nrules reject\nB Ke7\n", "*", "is finished and stands", "minutes"},
-        {both + "W Kg1\nB Ke7\nsees illegal\n", "*", "Black gets two minutes more.", "Is it an illegal move"},
+        // The opponent has replied: the question is the same, before or after the reply.
+        {both + "W Kg1\nB Ke7\nsees illegal\n", "*", "Is it an illegal move (7.5.1)", "minutes more"},
+        {both + "W Kg1\nB Ke7\nsees illegal\nrules accept\n", "*", "Black gets two minutes more."},
+        {both + "W Kg1\nB Ke7\nsees illegal\nrules reject\n", "*", "Moves that followed are taken back"},
+        {both + "W Kg1\nB claims illegal\nB Ke7\nrules reject\n", "*", "Moves that followed are taken back"},
+        {"standard\noffences 1 0\n" + both.substr(9) + "W Kg1\nB Ke7\nB claims illegal\n", "*",
+         "Is it an illegal move (7.5.1)"},
+        {both + "W Kg1\nB flag\n", "1-0", "White's unfinished castling 20.Ke1-g1 has not been",
+         "illegal move 20"},
+        // What else was wrong with the castling remains.
+        {both + "W Kg1 two\nB claims illegal\nrules reject\n", "*", "Black gets two minutes more."},
+        {both + "W O-O alone\nsees illegal\nrules reject\nB claims illegal\n", "*", "The claim is rejected."},
+        {both + "W touch a1\nW Kg1\nsees illegal\nrules reject\nB claims touch\n", "*",
+         "The rook on a1 was touched and must be moved."},
         // The rook follows the king: no fault.
         {both + "W move Kg1\nW move h1f1\nW press\nB claims illegal\n", "*", "The claim is rejected."},
         {both + "W move e1c1\nW move Rd1\nW press\nB claims illegal\n", "*", "The claim is rejected."},
-        {both + "W move Kg1\nW release\nW move Kf1\nW press\nB claims touch\n", "*", "made first stands"},
+        {both + "W move Kg1\nW release\nW move Kf1\nW press\nB claims touch\n", "*",
+         "a legal castling, which must be played. White is to move."},
+        {both + "W move Kg1\nW release\nW move e1e3\nW press\nB claims illegal\n", "*",
+         "a legal castling, which must be played. White is to move."},
+        // Not pressed: the released king binds the player to the castling, the king in hand does not.
+        {both + "W move Kg1\nW release\nB claims illegal\n", "*", "a legal castling, which must be played",
+         "touched"},
+        {both + "W move Kg1\nB claims illegal\n", "*", "The king on e1 was touched and must be moved."},
+        {both + "W move Kg1\nB Ke7\nsees illegal\n", "*", "a legal castling, which must be played",
+         "touched"},
         // Castling is illegal whatever the rook does.
         {lost + "W Kg1\nB claims illegal\n", "*", "The king on e1 was touched and must be moved."},
         {random + "W Kg1\nsees illegal\n", "*", "or a castling to be finished?"},
         {random + "W O-O alone\nsees illegal\nrules reject\n", "*", "is finished and stands"},
+        // The rook stands on its square already, so the king's move is the whole castling.
+        {placed + "W Kg1\nB claims illegal\n", "*", "White's last move, O-O, was legal."},
+        {placed + "W move O-O alone\nW press\nB claims illegal\n", "*", "The claim is rejected."},
     });
     EXPECT_EQ(test::outcome_of(read_ledger(both + "W Kg1\nsees illegal\nrules reject\n").ledger).fen,
               "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 20");
@@ -233,6 +275,16 @@ TEST(ForcedQueen, IsAnnounced) {
     EXPECT_TRUE(play({}, "k7/7P/1K6/8/8/8/8/8 w - - 0 1", "w:h7h8 w! a?").names("5.1.1"));
     EXPECT_TRUE(play({}, "8/k1P5/8/K7/8/8/8/8 w - - 0 1", "w:c7c8 w! a?").names("5.2.1"));
     EXPECT_FALSE(play({}, "8/k1P5/8/K7/8/8/8/8 w - - 0 1", "w:c7c8 w! a?").names("5.1.1"));
+}
+
+TEST(TouchMove, IsNotConfirmedForAnotherPieceThanTheOneTouched) {
+    const std::string touched = "standard\nW touch g1\nW Na3\n";
+    expect_rulings({
+        {touched + "B claims touch b1\n", "*", "another piece binds White than the claim names",
+         "is correct"},
+        {touched + "B claims touch g1\n", "*", "The claim is correct. The knight on g1"},
+        {touched + "B claims touch\n", "*", "The claim is correct. The knight on g1"},
+    });
 }
 
 TEST(TouchMove, ClaimedOfAnIllegalMoveIsPenalisedAsOne) {

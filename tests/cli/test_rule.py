@@ -195,6 +195,20 @@ class Ledgers(cli.Case):
         results = [verdict["details"]["result"] for verdict in self.answers("rule", "-", stdin=text)]
         self.assertEqual(results, ["0-1", "1-0", "1-0"])
 
+    def test_a_last_move_from_standard_input_is_shown_once(self):
+        text = self.run_program("rule", "-", stdin="standard\nW b1d3\n").stdout.decode()
+        self.assertEqual(text.count("White plays 1.Nb1-d3."), 1, text)
+        self.assertIn("    White presses the clock. (line 2)\n", text)
+
+    def test_the_settings_are_repeated(self):
+        for setting, words in (
+                ("clock 5 3", "White's clock 0:00:05, Black's clock 0:00:03"),
+                ("offences 1 0", "illegal actions on record: White 1, Black 0"),
+                ("chess960", "Chess960"), ("last-period", "last period running"),
+                ("guidelines", "Guidelines III announced"), ("header increment 5", "increment 5 s")):
+            text = self.run_program("rule", "-", stdin=f"standard\n{setting}\nW e4\n").stdout.decode()
+            self.assertIn(words, " ".join(text.split()), setting)
+
     def test_an_error_in_plain_lines_names_line_and_word(self):
         verdict, error = self.answers("rule", "-", stdin="blitz\nW b1d3\nB clams illegal\n", code=3)
         self.assertEqual(len(verdict["details"]["rulings"]), 2)

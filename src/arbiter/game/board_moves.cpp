@@ -121,7 +121,8 @@ void change_men(AppliedMove& out, const Setup& board, const CarriedMove& carried
                       {to, pawn->name()});
     }
     const auto rook = castling_rook_beside(board, carried, is_chess960);
-    if (handled.is_rook_left && rook) {
+    // In Chess960 the rook may stand on its square already: then the king's move is the whole castling.
+    if (handled.is_rook_left && rook && *rook != castled_rook(carried.from, *rook)) {
         const Square king = castled_king(carried.from, *rook);
         out.after.board = board.board;
         out.after.board.remove(carried.from);

@@ -38,6 +38,7 @@ struct Action {
     bool is_passed = false;      ///< a press without a move that stands, so that the opponent had the move
     bool answers_press = false;  ///< a reply to a press without a move
     bool is_no_mistake = false;  ///< the arbiter was not convinced that the press was a mistake (ECF)
+    TouchDuty duty = {};         ///< what Article 4 demanded when the turn began
     TouchDuty broken_duty = {};  ///< the moves that Article 4 demanded and that were not played
     /// The board after the move that 4.7 binds the player to, if another was made.
     std::optional<Setup> binding_board = std::nullopt;

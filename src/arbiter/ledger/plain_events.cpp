@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Events in plain lines, such as `W b1d3`, `press` or `B claims illegal`.
+#include <algorithm>
 #include <ranges>
 #include <utility>
 
@@ -76,12 +77,37 @@ std::optional<MoveSquares> king_alone(const Setup& setup, Color side, const Writ
     return std::nullopt;
 }
 
-/// Returns an error if a written move contradicts the board: it names another man than the one that moves, or
-/// has a capture mark and captures nothing.
-std::optional<Error> contradiction(const Word& word, const WrittenMove& written, const Setup& setup,
-                                   const MoveSquares& squares) {
+/// Returns an error if a move is written with a sign of check or mate that the board contradicts. Of an
+/// illegal move only the check is tested.
+std::optional<Error> sign_error(const Word& word, const WrittenMove& written, Setup setup,
+                                const MoveSquares& squares, bool is_chess960) {
     const auto man = setup.board.at(squares.from);
-    if (!man || written.castling) return std::nullopt;
+    const bool is_unfinished = man && man->type == PieceType::pawn && !squares.promotion &&
+                               squares.to.rank() == home_rank(opposite(man->color));
+    if (!written.says_check || !man || squares.is_king_alone || is_unfinished) return std::nullopt;
+    setup.turn = man->color;
+    const Setup after = carried_by_hand(setup, {squares.from, squares.to, squares.promotion}, is_chess960);
+    const SquareSet kings = after.board.of(opposite(man->color), PieceType::king);
+    if (kings.empty()) return std::nullopt;
+    const bool is_check = std::ranges::any_of(
+        kings, [&](Square king) { return !attackers(after.board, king, man->color).empty(); });
+    const auto position = Position::from_setup(after);
+    const std::string_view sign = written.says_mate ? "mate" : "check";
+    if (!is_check)
+        return plain::wrong_word(
+            word, fmt::format("\"{}\" says {}, but the move does not give check.", word.text, sign));
+    if (written.says_mate && position && !position->is_checkmate())
+        return plain::wrong_word(word,
+                                 fmt::format("\"{}\" says mate, but the move only gives check.", word.text));
+    return std::nullopt;
+}
+
+/// Returns an error if a written move contradicts the board: it names another man than the one that moves,
+/// has a capture mark and captures nothing, or has a sign of check or mate and gives none.
+std::optional<Error> contradiction(const Word& word, const WrittenMove& written, const Setup& setup,
+                                   const MoveSquares& squares, bool is_chess960) {
+    const auto man = setup.board.at(squares.from);
+    if (!man || written.castling) return sign_error(word, written, setup, squares, is_chess960);
     if (written.man && *written.man != man->type)
         return plain::wrong_word(word, fmt::format("\"{}\" names a {}, but the man on {} is a {}.", word.text,
                                                    name(*written.man), squares.from.name(), name(man->type)));
@@ -89,7 +115,7 @@ std::optional<Error> contradiction(const Word& word, const WrittenMove& written,
     if (written.is_capture && !setup.board.at(squares.to) && !is_diagonal)
         return plain::wrong_word(
             word, fmt::format("\"{}\" captures, but nothing stands on {}.", word.text, squares.to.name()));
-    return std::nullopt;
+    return sign_error(word, written, setup, squares, is_chess960);
 }
 
 /// Returns true if a man of `side` can go from one square to another by its own way of moving. Whether the
@@ -174,7 +200,7 @@ Result<MoveSquares> squares_of_move(const Word& word, const Setup& setup, Color 
     auto squares = squares_meant(word, setup, side, is_chess960, is_over);
     const auto written = parse_written_move(typed_move(word.text));
     if (!squares || !written) return squares;
-    if (auto error = contradiction(word, *written, setup, *squares))
+    if (auto error = contradiction(word, *written, setup, *squares, is_chess960))
         return std::unexpected(std::move(*error));
     return squares;
 }

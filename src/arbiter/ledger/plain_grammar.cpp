@@ -287,6 +287,11 @@ class Members {
                                                 word.text, *stated, row_.typed.usage));
         for (const std::string_view name : {"kind", "fault", "decision", "result"}) {
             if (!is_among(name, row_.typed.takes) || has(name)) continue;
+            if (name == "decision" && is_among("result", row_.typed.takes))
+                return wrong_word(word,
+                                  fmt::format("One of {}, or a result, {}, is expected, not \"{}\". ({})",
+                                              fmt::join(decisions, ", "), fmt::join(results, ", "), word.text,
+                                              row_.typed.usage));
             LedgerEvent ignored = event_;
             if (auto error = read(name, to_json(Value(word.text)), ignored)) {
                 add_found(*error, word.text);

@@ -206,6 +206,8 @@ void deal_with(Game& game, std::size_t index, const std::optional<Action>& late,
     const Color offender = game->actions[index].by;
     const bool is_late_kept = late && (is_kept || late->line < game->actions[index].line);
     penalise(game, index, ruling, is_kept ? BoardAfterPenalty::kept : BoardAfterPenalty::restored);
+    const bool is_asked_first = index < game->actions.size() && is_open(game, game->actions[index]);
+    if (is_asked_first) return;
     if (!unmade.empty()) game.ask(ruling, Topic::result_only, unmade);
     if (has_wrong_reply)
         game.ask(ruling, Topic::result_only,
@@ -253,8 +255,7 @@ bool decide_losing_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
         Action press = *found;
         press.is_no_mistake = true;
         game.change(turn, std::move(press));
-        penalise(game, turn, ruling,
-                 can_keep_the_board(game, turn) ? BoardAfterPenalty::kept : BoardAfterPenalty::restored);
+        deal_with(game, turn, find_late(game), ruling);
         return true;
     }
     game->cite(
@@ -262,6 +263,45 @@ bool decide_losing_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
         "The arbiter accepts that " + player_name(found->by) + "'s press was a mistake: it is not counted.");
     if (game->pressed_without_move == found->by) game.note_idle_press(std::nullopt);
     game.settle(turn, event.line);
+    return true;
+}
+
+bool decide_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto asked = std::ranges::find(game->open_questions, Topic::castling, &Question::about);
+    if (asked == game->open_questions.end() || (event.decision != "accept" && event.decision != "reject"))
+        return false;
+    const auto found = std::ranges::find(game->actions, asked->subject, &Action::line);
+    if (found == game->actions.end()) return false;
+    const auto turn = static_cast<std::size_t>(found - game->actions.begin());
+    Action action = *found;
+    if (event.decision == "accept") {
+        game.close(Topic::castling);
+        action.is_no_mistake = true;
+        game.change(turn, std::move(action));
+        deal_with(game, turn, find_late(game), ruling);
+        return true;
+    }
+    game.close(Topic::castling);
+    game->cite(ruling, "fide.manual", "The rook is put on its square: the castling is finished and stands.");
+    const bool goes_back = is_answered_on_the_board(game, turn);
+    const ClockTimes times = times_of_turn(game, turn, PressIncrement::kept);
+    if (goes_back) {
+        ruling.is_restored = true;
+        action.is_answered = false;
+    }
+    game.go_back_to(turn);
+    action.move = judge_carried_move(action.before, action.carried, game->header.is_chess960);
+    action.handled = {};
+    action.after = action.move.after;
+    // What else was wrong with the move remains: the other hand (7.5.4), and a man touched before (4.3).
+    const auto& owed = action.broken_duty.moves;
+    if (std::ranges::find(owed, action.move.written) != owed.end()) action.broken_duty = {};
+    const bool is_offence = !offences_in(game, action).empty();
+    game.set_up(action.after);
+    game.record(std::move(action));
+    if (goes_back) propose_times(game, times, ruling);
+    judge_made_move(game, Action(game->actions[turn]), ruling);
+    if (is_offence && !game->is_over()) penalise(game, turn, ruling, BoardAfterPenalty::restored);
     return true;
 }
 

@@ -252,11 +252,13 @@ std::string conduct_text(std::string_view decision) {
     return decision.empty() ? "is reported to the arbiter" : std::string("is reported: ").append(decision);
 }
 
-/// Refuses an act that is reported of both players at once, other than being late.
+/// Refuses conduct that is reported of both players at once, other than being late.
 Result<void> rule_on_act(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (event.is_both && event.decision != "late")
         return contradiction(
-            "Only \"late\" is reported of both players at once; type this for each of them.");
+            "Of the kinds of conduct only \"late\" is reported of both players at once; type this for each "
+            "of "
+            "them.");
     rule_on_conduct(game, event, ruling);
     return {};
 }

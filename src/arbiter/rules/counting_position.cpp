@@ -40,6 +40,12 @@ bool is_wrong(const Action& action) {
     return !action.move.is_lawful();
 }
 
+/// Returns "'s illegal move 1.Nb1-d3", or "'s unfinished castling 1.Ke1-g1".
+std::string irregular_move(const Action& action) {
+    return (is_unfinished_castling(action) ? "'s unfinished castling " : "'s illegal move ") +
+           move_name(action);
+}
+
 CountingPositions pawn_in_pending_move(const GameState& game, const Action& action) {
     CountingPositions readings{.positions = {action.before}, .queen = action.carried.to.name()};
     if (game.is_us() || !game.laws().has_forced_queen) return readings;
@@ -67,7 +73,7 @@ CountingPositions ask_what_counts(const GameState& game) {
     readings.question =
         "Is " + player_name(wrong->by) +
         (is_pawn ? "'s pawn on " + wrong->carried.to.name() + " replaced"
-                 : "'s illegal move " + move_name(*wrong) + " put right") +
+                 : irregular_move(*wrong) + " put right") +
         " first, or does the game end here? Nobody has acted on it, and the position on the board cannot be "
         "played. If the game ends here, the arbiter also decides from which position the opponent must be "
         "able to "
@@ -183,7 +189,7 @@ MateAnswer can_mate_from_the_board(const GameState& game, const CountingPosition
 void compare_with_the_right_position(const GameState& game, const Action& wrong, MateAnswer& found,
                                      Ruling& ruling, Color winner) {
     const Answer answer = can_mate(game, wrong.before, winner);
-    const std::string move = player_name(wrong.by) + "'s illegal move " + move_name(wrong);
+    const std::string move = player_name(wrong.by) + irregular_move(wrong);
     if (answer == found.answer && answer != Answer::unknown) {
         game.cite(
             ruling, "fide.7.5.1",

@@ -39,7 +39,7 @@ void note_breach(Game& game, Action& action, const std::vector<Square>& touched,
                 player_name(opposite(action.by)) + " points it out.");
         return;
     }
-    game->cite(ruling, "fide.4.3",
+    game->cite(ruling, owed.rule == "fide.4.7" ? owed.rule : "fide.4.3",
                owed.text + " " + player_name(action.by) + " played something else; " +
                    player_name(opposite(action.by)) + " may claim this before touching a piece (4.8).");
 }
@@ -175,11 +175,7 @@ Result<Turn> turn_of(const GameState& game, Color by, const CarriedMove& carried
         Turn turn{game.pending_move->before, game.pending_move->move.touched,
                   game.pending_move->binding_board, carried};
         const Action& pending = *game.pending_move;
-        const bool is_rook_left = pending.move.rule == castling_rook_left;
-        if (pending.is_released && pending.move.is_legal) turn.binding_board = pending.after;
-        if (pending.is_released && is_rook_left)
-            turn.binding_board =
-                judge_carried_move(pending.before, pending.carried, game.header.is_chess960).after;
+        if (pending.is_released && pending.move.is_lawful()) turn.binding_board = pending.after;
         if (finishes_castling(game, carried)) {
             turn.carried = pending.carried;
             return turn;
@@ -285,6 +281,22 @@ void owe_the_rest(Action& action) {
                                         "played."};
 }
 
+/// Returns what Article 4 demands of a player who makes another move in place of the pending one: that a
+/// released pawn is replaced on its square, or that a released capture or castling is finished (4.7);
+/// otherwise what it demanded when the turn began.
+TouchDuty duty_after(const Action& pending) {
+    if (!pending.is_released) return pending.duty;
+    if (!pending.broken_duty.moves.empty()) return pending.broken_duty;
+    if (!pending.move.is_legal || !pending.move.is_unfinished) return pending.duty;
+    const std::string to = pending.carried.to.name();
+    TouchDuty duty{.men = {pending.carried.from},
+                   .rule = "fide.4.7",
+                   .text = "The pawn was released on " + to + ", where a piece must replace it."};
+    for (const char piece : {'b', 'n', 'q', 'r'})
+        duty.moves.push_back(pending.carried.from.name() + to + piece);
+    return duty;
+}
+
 /// Returns true if the player puts another piece in the place of the one that stands on the promotion square
 /// of the pending move (4.4.4).
 bool exchanges_promoted_piece(const GameState& game, const LedgerEvent& event, Color by) {
@@ -332,8 +344,10 @@ namespace {
 /// (A.5.4).
 bool begin_move(Game& game, Action& action, Ruling& ruling) {
     if (game->pending_move && game->pending_move->by == action.by) {
-        action.answers_press = game.take_pending_move().answers_press;
-        game.owe({});
+        const Action pending = game.take_pending_move();
+        action.answers_press = pending.answers_press;
+        action.duty = pending.duty;
+        game.owe(duty_after(pending));
         return true;
     }
     // The next move of a player who has not pressed completes the move before it (6.2.1.2).
@@ -341,6 +355,7 @@ bool begin_move(Game& game, Action& action, Ruling& ruling) {
         return earlier.by == action.by && earlier.has_move && !earlier.is_completed;
     });
     game.answer_the_last_move(action.by);
+    action.duty = game->duty;
     return !completes || !judge_watched_position(game, ruling);
 }
 
@@ -414,6 +429,12 @@ Result<void> rule_on_release(Game& game, const LedgerEvent& event, Ruling& rulin
     if (game->pending_move->move.is_lawful()) {
         game->cite(ruling, "fide.4.7", "The piece has been let go: the move is made and cannot be changed.",
                    {game->pending_move->carried.to.name()});
+    } else if (game->pending_move->move.is_legal) {
+        game->cite(
+            ruling, "fide.4.7",
+            "The pawn has been let go on its last rank. It cannot go elsewhere, and a piece has still to "
+            "replace it.",
+            {game->pending_move->carried.to.name()});
     } else if (game->pending_move->move.rule == captured_pawn_left) {
         game->cite(
             ruling, "fide.4.7",
@@ -439,10 +460,13 @@ namespace {
 
 std::string describe_move(const EventContext& context) {
     if (!context.event.from || !context.event.to) return actor_sentence(context, "makes a move");
-    return actor_sentence(context, std::string("plays ")
-                                       .append(context.move)
-                                       .append(context.event.hands == 2 ? " with two hands" : "")
-                                       .append(context.event.is_king_alone ? " with the king alone" : ""));
+    const bool is_two_handed = context.event.hands == 2;
+    const std::string_view how = context.event.is_king_alone && is_two_handed
+                                     ? " with two hands, moving the king alone"
+                                 : context.event.is_king_alone ? " with the king alone"
+                                 : is_two_handed               ? " with two hands"
+                                                               : "";
+    return actor_sentence(context, std::string("plays ").append(context.move).append(how));
 }
 
 std::string describe_release(const EventContext& context) {

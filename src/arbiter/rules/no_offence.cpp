@@ -32,7 +32,9 @@ void correct_pending_move(Game& game, Ruling& ruling) {
     game->cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
     game.set_up(action.before);
     ruling.is_restored = true;
-    game.owe(duty_on(game, action.before, action.move.touched));
+    // The released king of a castling, or pawn of a capture en passant, binds the player to that move (4.7).
+    if (action.is_released) game.owe(action.broken_duty);
+    if (game->duty.moves.empty()) game.owe(duty_on(game, action.before, action.move.touched));
     ruling.duty = game->duty;
     if (!game->duty.text.empty()) game->cite(ruling, game->duty.rule, game->duty.text);
 }
@@ -47,6 +49,7 @@ bool correct_answered_move(Game& game, std::optional<Color> claimant, Ruling& ru
     if (found == game->actions.end()) return false;
     Action answered = *found;
     answered.is_answered = false;
+    answered.is_released = !answered.move.is_legal;
     const auto turn = static_cast<std::size_t>(found - game->actions.begin());
     const ClockTimes times = times_of_turn(game, turn, PressIncrement::gone);
     game.go_back_to(turn);

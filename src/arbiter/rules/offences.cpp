@@ -67,7 +67,7 @@ constexpr auto offences = std::to_array<OffenceRule>({
      },
      before_it,
      [](const GameState&, const Action& action) {
-         if (action.move.rule == castling_rook_left && !action.is_no_mistake)
+         if (is_unfinished_castling(action))
              return player_name(action.by) + " has pressed the clock with the castling unfinished.";
          return player_name(action.by) + " has completed an illegal move.";
      }},
@@ -101,6 +101,10 @@ std::vector<const OffenceRule*> offences_in(const GameState& game, const Action&
         if (rule.applies(game, action)) found.push_back(&rule);
     }
     return found;
+}
+
+bool is_unfinished_castling(const Action& action) {
+    return action.move.rule == castling_rook_left && !action.is_no_mistake;
 }
 
 bool is_press_an_offence(const GameState& game) {

@@ -228,10 +228,9 @@ bool asks_for_a_mistake(Game& game, const Action& action, Ruling& ruling) {
 }
 
 /// Asks the arbiter whether a castling whose rook was not moved is an illegal move. Returns false if the
-/// question does not arise, or if the opponent has replied, so that the move cannot be finished.
+/// question does not arise.
 bool asks_about_castling(Game& game, const Action& action, Ruling& ruling) {
-    const bool is_unfinished = action.move.rule == castling_rook_left && !action.is_no_mistake;
-    if (!is_unfinished || action.is_answered) return false;
+    if (!is_unfinished_castling(action)) return false;
     game->cite(ruling, "fide.3.8.2", action.move.text, action.move.squares);
     game->cite(
         ruling, "fide.manual",
@@ -239,40 +238,13 @@ bool asks_about_castling(Game& game, const Action& action, Ruling& ruling) {
     lower_confidence(ruling, Confidence::manual);
     game.ask(ruling, Topic::castling, "Is it an illegal move (7.5.1), or a castling to be finished?",
              action.line,
-             "rules accept if it is an illegal move; rules reject if the castling is to be finished");
+             std::string("rules accept if it is an illegal move; rules reject if the castling is to be "
+                         "finished") +
+                 (action.is_answered ? ", and the moves after it are taken back" : ""));
     return true;
 }
 
 }  // namespace
-
-bool decide_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    const auto asked = std::ranges::find(game->open_questions, Topic::castling, &Question::about);
-    if (asked == game->open_questions.end() || (event.decision != "accept" && event.decision != "reject"))
-        return false;
-    const auto found = std::ranges::find(game->actions, asked->subject, &Action::line);
-    if (found == game->actions.end()) return false;
-    const auto turn = static_cast<std::size_t>(found - game->actions.begin());
-    Action action = *found;
-    if (event.decision == "accept") {
-        game.close(Topic::castling);
-        action.is_no_mistake = true;
-        game.change(turn, std::move(action));
-        penalise(game, turn, ruling, BoardAfterPenalty::restored);
-        return true;
-    }
-    if (turn + 1 != game->actions.size() || game->pending_move) return false;
-    game.close(Topic::castling);
-    game->cite(ruling, "fide.manual", "The rook is put on its square: the castling is finished and stands.");
-    game.go_back_to(turn);
-    action.move = judge_carried_move(action.before, action.carried, game->header.is_chess960);
-    action.handled = {};
-    action.after = action.move.after;
-    action.is_settled = true;
-    game.set_up(action.after);
-    game.record(std::move(action));
-    judge_end(game, ruling);
-    return true;
-}
 
 void penalise(Game& game, std::size_t index, Ruling& ruling, BoardAfterPenalty board) {
     const Action action = game->actions[index];

@@ -34,8 +34,9 @@ void ask_whether_it_stands(Game& game, Color by, const Action& wrong, Ruling& ru
     game->cite(ruling, "fide.5.1.2", player_name(by) + " resigns.");
     game.note_resignation(by);
     game.ask(ruling, Topic::resignation,
-             player_name(by) + " resigned after the illegal move " + move_name(wrong) +
-                 ", which nobody had noticed. Does the resignation stand?");
+             player_name(by) + " resigned after the " +
+                 (is_unfinished_castling(wrong) ? "unfinished castling " : "illegal move ") +
+                 move_name(wrong) + ", which nobody had noticed. Does the resignation stand?");
 }
 
 bool needs_mate(const GameState& game) {
@@ -51,7 +52,7 @@ bool decide_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!game.close(Topic::resignation)) return false;
     if (event.decision == "reject") {
         game->cite(ruling, "fide.12.9",
-                   "The resignation does not stand; the illegal move is dealt with first.");
+                   "The resignation does not stand; the irregular move is dealt with first.");
         return true;
     }
     const Action* const wrong = unnoticed_illegal_move(game);

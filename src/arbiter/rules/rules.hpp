@@ -135,6 +135,9 @@ struct OffenceRule {
 [[nodiscard]] std::optional<std::string> two_handed_mate(const GameState& game, const Action& action);
 [[nodiscard]] bool is_two_handed_mate_in_question(const GameState& game, const Action& action);
 
+/// Returns true if only the king of a castling was moved and the arbiter has not ruled that the move is
+/// illegal.
+[[nodiscard]] bool is_unfinished_castling(const Action& action);
 /// Returns true if a press without a move is an offence under the edition and section of the game.
 [[nodiscard]] bool is_press_an_offence(const GameState& game);
 /// Ends the game by a two-handed mate that was not pressed. Without the press the two hands are no illegal

@@ -304,6 +304,16 @@ bool forgive_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
     return true;
 }
 
+namespace {
+
+/// Returns true if a claim names squares, and none of them is that of a man whose touch binds the player.
+bool names_another_man(const LedgerEvent& event, const TouchDuty& duty) {
+    return !event.squares.empty() &&
+           std::ranges::find_first_of(event.squares, duty.men) == event.squares.end();
+}
+
+}  // namespace
+
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     const auto turn = latest_breach(game, by ? std::optional(opposite(*by)) : std::nullopt);
@@ -354,9 +364,13 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.set_up(action.before);
         game.owe(action.broken_duty);
         ruling.duty = game->duty;
-        game->cite(ruling, is_written ? "fide.9.5.3" : "fide.4.3",
-                   (is_written ? player_name(action.by) + " did not play the written move. "
-                               : "The claim is correct. ") +
+        const bool is_of_touch = !is_written && game->duty.rule != "fide.4.7";
+        const std::string correct =
+            names_another_man(event, action.broken_duty)
+                ? "By the ledger another piece binds " + player_name(action.by) + " than the claim names. "
+                : "The claim is correct. ";
+        game->cite(ruling, is_of_touch ? "fide.4.3" : game->duty.rule,
+                   (is_written ? player_name(action.by) + " did not play the written move. " : correct) +
                        game->duty.text);
     }
     game.propose_measure(ruling, action.by, action.line);

@@ -149,7 +149,7 @@ class RulingDialogue::State {
         if (!game_) {
             begin_game();
             const std::string assumed = assumption_text(header_.settings);
-            text += fmt::format("\n{}\n{}{}", settings_with_control(header_.settings),
+            text += fmt::format("\n{}\n{}{}", settings_with_control(header_),
                                 assumed.empty() ? "" : wrapped(assumed, ""), board());
         }
         return {std::move(text), prompt()};
@@ -219,8 +219,7 @@ class RulingDialogue::State {
 
     /// Returns the settings in words and, as far as they differ from the default, as lines.
     [[nodiscard]] std::string settings_now() const {
-        return fmt::format("{}\n{}", settings_with_control(header_.settings),
-                           write_plain_ledger({header_, {}}));
+        return fmt::format("{}\n{}", settings_with_control(header_), write_plain_ledger({header_, {}}));
     }
 
     /// Changes the header and rules on all events again.

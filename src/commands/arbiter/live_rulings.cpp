@@ -43,7 +43,7 @@ void LiveRulings::on_line(std::string_view line) {
 }
 
 std::string LiveRulings::remaining_text(const Verdict& verdict, const TextStyle& style) const {
-    const auto ledger = ruled_ledger(verdict);
+    const auto ledger = ruled_ledger(verdict, ruled_);
     std::string text;
     // In plain lines the press of the last move may have waited for another line.
     RulingFilter filter = filter_;

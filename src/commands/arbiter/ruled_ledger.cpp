@@ -211,7 +211,7 @@ void join_events(std::span<RuledEvent> events) {
     }
 }
 
-std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
+std::optional<RuledLedger> ruled_ledger(const Verdict& verdict, std::size_t shown) {
     const auto* ledger = verdict.parts.find<Ledger>();
     const auto* details = verdict.parts.find<RuleDetails>();
     if (ledger == nullptr || details == nullptr) return std::nullopt;
@@ -227,7 +227,7 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
     RuledEventBuilder builder(ledger->header);
     for (std::size_t i = 0; i < details->rulings.size(); ++i)
         ruled.events.push_back(builder.next(ledger->events[i], details->rulings[i]));
-    join_events(ruled.events);
+    join_events(std::span(ruled.events).subspan(std::min(shown, ruled.events.size())));
     return ruled;
 }
 
@@ -369,7 +369,7 @@ bool RulingFilter::shows(const RuledEvent& ruled) {
 std::string rulings_introduction(const LedgerHeader& header, std::string_view indent) {
     std::string out;
     if (const std::string title = title_of(header); !title.empty()) out += wrapped(title, indent);
-    out += wrapped(settings_with_control(header.settings), indent);
+    out += wrapped(settings_with_control(header), indent);
     if (const std::string assumed = assumption_text(header.settings); !assumed.empty() && !header.is_of_game)
         out += wrapped(assumed, indent);
     if (header.is_of_server)

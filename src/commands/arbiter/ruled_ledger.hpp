@@ -67,8 +67,9 @@ class RuledEventBuilder {
 /// last of these events has the text.
 void join_events(std::span<RuledEvent> events);
 
-/// Returns the ledger and the rulings of a verdict of `rule`, or `std::nullopt` for any other verdict.
-[[nodiscard]] std::optional<RuledLedger> ruled_ledger(const Verdict& verdict);
+/// Returns the ledger and the rulings of a verdict of `rule`, or `std::nullopt` for any other verdict. The
+/// texts of the first `shown` events have been shown already; they are not joined with later ones.
+[[nodiscard]] std::optional<RuledLedger> ruled_ledger(const Verdict& verdict, std::size_t shown = 0);
 
 /// Returns the result of the game, or the last change that a ruling made, such as `Black +2 minutes`. If the
 /// answer is unknown, returns the question that is open, the line that could not be read, or the limit.

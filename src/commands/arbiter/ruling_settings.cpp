@@ -8,6 +8,7 @@
 
 #include "internal/arbiter/own_laws.hpp"
 #include "internal/base/text.hpp"
+#include "internal/notation/words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -146,14 +147,28 @@ std::string time_text(double seconds) {
 
 }  // namespace
 
-std::string settings_with_control(const Settings& settings) {
+std::string settings_with_control(const LedgerHeader& header) {
+    const Settings& settings = header.settings;
     const std::string control = time_control_text(settings.time_control);
     std::string text = settings_text(settings) + (control.empty() ? "" : ", " + control);
+    const auto known = parse_time_control(settings.time_control);
+    if (settings.increment != (known ? known->increment : 0))
+        text += fmt::format(", increment {} s", settings.increment);
+    if (header.is_chess960) text += ", Chess960";
+    for (const Color color : {Color::white, Color::black})
+        if (const auto start = settings.clock_at_the_start(color))
+            text += fmt::format(", {}'s clock {}", name(color), clock_text(*start));
     if (settings.default_time) text += fmt::format(", default time {}", time_text(*settings.default_time));
     if (settings.penalty_illegal)
         text += fmt::format(", penalty for an illegal move {}", time_text(*settings.penalty_illegal));
     if (settings.penalty_claim)
         text += fmt::format(", penalty for an incorrect claim {}", time_text(*settings.penalty_claim));
+    if (settings.guidelines_iii) text += ", Guidelines III announced";
+    if (settings.is_last_period)
+        text += *settings.is_last_period ? ", last period running" : ", last period not running";
+    if (header.offences_white + header.offences_black > 0)
+        text += fmt::format(", illegal actions on record: White {}, Black {}", header.offences_white,
+                            header.offences_black);
     return text;
 }
 

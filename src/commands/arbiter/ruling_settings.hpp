@@ -44,8 +44,9 @@ bool set_regime(std::string_view word, Settings& settings);
 /// Returns the settings in words, such as `FIDE Laws of 2023, rapid, with adequate supervision, ECF Minor and
 /// Intermediate`.
 [[nodiscard]] std::string settings_text(const Settings& settings);
-/// Returns the same, followed by the time control.
-[[nodiscard]] std::string settings_with_control(const Settings& settings);
+/// Returns the same, followed by the time control and everything else that the header sets: the times on the
+/// clocks, the offences on record, and so on.
+[[nodiscard]] std::string settings_with_control(const LedgerHeader& header);
 /// Returns a sentence about a setting that nobody has given and that changes rulings, or an empty string.
 [[nodiscard]] std::string assumption_text(const Settings& settings);
 

@@ -8,6 +8,7 @@
 
 #include "doublecheck/notation/san.hpp"
 #include "internal/notation/pgn_lint.hpp"
+#include "internal/notation/tag_names.hpp"
 #include "internal/notation/written_move.hpp"
 #include "notation/by_hand.hpp"
 #include "notation/null_move.hpp"
@@ -51,8 +52,9 @@ bool PgnBuilder::begins_next_game(const PgnToken& token) const {
         // with a second Event tag.
         const std::string_view name = read_tag_shape(token.text).name;
         const bool is_repeated = std::any_of(game_.tags.begin(), game_.tags.end(),
-                                             [&](const auto& tag) { return tag.first == name; });
-        return is_repeated && (token.after_blank_line || (name == "Event" && game_.tags.size() > 1));
+                                             [&](const auto& tag) { return is_same_tag(tag.first, name); });
+        return is_repeated &&
+               (token.after_blank_line || (is_same_tag(name, "Event") && game_.tags.size() > 1));
     }
     if (token.kind == PgnTokenKind::number && is_first_number(token.text)) {
         // In a file of games without tags, each game may be on a line of its own.
@@ -94,10 +96,7 @@ void PgnBuilder::take(const PgnToken& token) {
         case PgnTokenKind::open: return open_variation(token);
         case PgnTokenKind::close: return close_variation(token);
         case PgnTokenKind::result: return take_result(token);
-        case PgnTokenKind::stray:
-            if (token.text == "}" && std::exchange(is_in_nested_comment_, false)) return;
-            if (is_ignoring() || is_skipping_) return;
-            return warn("pgn.stray-text", shown(token.text) + " has no meaning here.", token);
+        case PgnTokenKind::stray: return take_stray(token);
         case PgnTokenKind::need_more:
         case PgnTokenKind::end:
         case PgnTokenKind::tag:
@@ -118,6 +117,11 @@ void PgnBuilder::begin_body(const PgnToken& token) {
     if (start.error) {
         lines_.back().is_broken = true;
         fail(start.error->code, std::move(start.error->message), token);
+    }
+    for (const auto& [name, remark] : unread_start_) {
+        if (!game_.tag(name).empty()) continue;
+        lines_.back().is_broken = true;
+        game_.remarks.push_back(remark);
     }
     if (unreadable_) {
         lines_.back().is_broken = true;

@@ -56,6 +56,7 @@ class PgnBuilder {
 
     void begin_body(const PgnToken& token);
     void take_tag(const PgnToken& token);
+    void take_stray(const PgnToken& token);
     void take_comment(const PgnToken& token);
     void end_comment(std::string text, const PgnToken& begin);
     void keep_comment(std::string text);
@@ -96,7 +97,9 @@ class PgnBuilder {
     std::string comment_;                    ///< the pieces of the current comment so far
     std::optional<PgnToken> comment_begin_;  ///< the first piece of the comment; its text is not valid
     std::optional<PgnRemark> unreadable_;    ///< text before the first move; an error unless a tag follows
-    std::vector<std::string> unread_moves_;  ///< the first moves in `PgnGame::rest`
+    /// The tags FEN and Variant that have no quotation marks; errors unless the game has that tag.
+    std::vector<std::pair<std::string_view, PgnRemark>> unread_start_;
+    std::vector<std::string> unread_moves_;         ///< the first moves in `PgnGame::rest`
     std::optional<std::string_view> inner_result_;  ///< a terminator that was inside a variation
     /// A comment contained a brace, so that the text after it may belong to the comment.
     bool is_in_nested_comment_ = false;

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The functions of `PgnBuilder` that do not depend on chess: tags, comments and remarks.
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 
+#include "internal/base/concat.hpp"
+#include "internal/notation/tag_names.hpp"
 #include "notation/pgn_builder.hpp"
 #include "notation/pgn_tag.hpp"
+#include "notation/shown.hpp"
 
 namespace doublecheck {
 namespace {
@@ -55,7 +59,7 @@ void PgnBuilder::take_tag(const PgnToken& token) {
     }
     const TagShape shape = read_tag_shape(token.text);
     const bool is_known = std::any_of(game_.tags.begin(), game_.tags.end(),
-                                      [&](const auto& tag) { return tag.first == shape.name; });
+                                      [&](const auto& tag) { return is_same_tag(tag.first, shape.name); });
     if (is_known) {
         return warn("pgn.duplicate-tag",
                     "The tag " + std::string(shape.name) + " occurs twice; the first one counts.", token);
@@ -81,6 +85,24 @@ void PgnBuilder::take_tag(const PgnToken& token) {
     }
     game_.tags.emplace_back(shape.name, unescaped(shape.value));
     std::ranges::replace(game_.tags.back().second, '\0', ' ');
+}
+
+/// Warns of text without a meaning. If it is meant as a tag that sets the start, the start is unknown.
+void PgnBuilder::take_stray(const PgnToken& token) {
+    if (token.text == "}" && std::exchange(is_in_nested_comment_, false)) return;
+    if (is_ignoring() || is_skipping_) return;
+    warn("pgn.stray-text", shown(token.text) + " has no meaning here.", token);
+    if (has_body_ || !token.text.starts_with('[')) return;
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 2> start_tags = {
+        {{"FEN", "pgn.bad-fen"}, {"Variant", "pgn.variant"}}};
+    const std::string_view written = name_in_brackets(token.text);
+    for (const auto& [name, code] : start_tags) {
+        if (!is_same_tag(name, written)) continue;
+        Error error = {
+            code, concat("The ", name, " tag cannot be read: its value must stand between quotation marks."),
+            static_cast<std::size_t>(token.offset)};
+        unread_start_.emplace_back(name, PgnRemark{PgnRemark::Level::error, std::move(error), token.line, 0});
+    }
 }
 
 void PgnBuilder::take_comment(const PgnToken& token) {

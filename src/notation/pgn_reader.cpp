@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "doublecheck/notation/pgn.hpp"
+#include "internal/notation/tag_names.hpp"
 #include "notation/pgn_builder.hpp"
 #include "notation/pgn_lexer.hpp"
 
@@ -58,7 +59,7 @@ void PgnTokens::refill() {
 
 std::string_view PgnGame::tag(std::string_view name) const {
     const auto found =
-        std::find_if(tags.begin(), tags.end(), [&](const auto& tag) { return tag.first == name; });
+        std::find_if(tags.begin(), tags.end(), [&](const auto& tag) { return is_same_tag(tag.first, name); });
     return found == tags.end() ? std::string_view() : std::string_view(found->second);
 }
 

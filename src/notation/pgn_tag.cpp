@@ -104,6 +104,13 @@ TagShape read_tag_shape(std::string_view line) {
     return shape;
 }
 
+std::string_view name_in_brackets(std::string_view text) {
+    const std::size_t begin = after_blanks(text, 1);
+    std::size_t end = begin;
+    while (end < text.size() && begins_name(text[end])) ++end;
+    return text.substr(begin, end - begin);
+}
+
 Error unescaped_quote_in_tag() {
     return {"pgn.tag-quote", "A quotation mark inside the value of a tag needs a backslash before it."};
 }

@@ -33,6 +33,10 @@ enum class TagLook { tag, other, too_short };
 /// the rest of the line except a bracket at the end.
 [[nodiscard]] TagShape read_tag_shape(std::string_view line);
 
+/// Returns the word after the bracket that begins the text, or an empty text if there is none. It may be
+/// meant as the name of a tag although the text is not a tag, as in `[FEN 8/8/8/8/8/8/8/8 w - -]`.
+[[nodiscard]] std::string_view name_in_brackets(std::string_view text);
+
 /// Returns the warning for `TagProblem::unescaped_quote`, with offset 0.
 [[nodiscard]] Error unescaped_quote_in_tag();
 

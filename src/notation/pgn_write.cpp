@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "internal/notation/pgn_words.hpp"
+#include "internal/notation/tag_names.hpp"
 #include "notation/pgn_lines.hpp"
 
 namespace doublecheck {
@@ -94,13 +96,22 @@ void write_tag(std::string& out, std::string_view name, std::string_view value) 
     out += "\"]\n";
 }
 
+/// Returns the name of a tag, in the case that the PGN standard gives it if other programs need the tag.
+std::string_view standard_name(std::string_view name) {
+    constexpr std::array<std::string_view, 10> standard = {"Event", "Site",   "Date",  "Round", "White",
+                                                           "Black", "Result", "SetUp", "FEN",   "Variant"};
+    const auto* const found =
+        std::ranges::find_if(standard, [&](std::string_view one) { return is_same_tag(one, name); });
+    return found == standard.end() ? name : *found;
+}
+
 /// Writes the tags in their order, and adds those that the start position needs.
 void write_tags(std::string& out, const PgnGame& game) {
     const auto has_tag = [&](std::string_view name) {
         return std::any_of(game.tags.begin(), game.tags.end(),
-                           [&](const auto& tag) { return tag.first == name; });
+                           [&](const auto& tag) { return is_same_tag(tag.first, name); });
     };
-    for (const auto& [name, value] : game.tags) write_tag(out, name, value);
+    for (const auto& [name, value] : game.tags) write_tag(out, standard_name(name), value);
     if (game.is_chess960 && !has_tag("Variant")) write_tag(out, "Variant", "Chess960");
     if (game.start == Position::initial(game.start.array()) || has_tag("FEN")) return;
     if (!has_tag("SetUp")) write_tag(out, "SetUp", "1");

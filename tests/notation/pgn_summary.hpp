@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "doublecheck/notation/pgn.hpp"
+#include "internal/base/text.hpp"
 
 namespace doublecheck::test {
 
@@ -59,7 +60,11 @@ inline std::string tree(const PgnGame& game, bool with_text) {
     const auto list = [&](char mark, const std::vector<std::string>& comments) {
         for (const std::string& comment : comments) out += mark + comment + '|';
     };
-    for (const auto& [name, value] : game.tags) out += name + '=' + value + '\n';
+    for (const auto& [name, value] : game.tags) {
+        std::string shown = name;  // `write_pgn` changes the case of some names
+        if (!with_text) std::ranges::transform(shown, shown.begin(), to_lower);
+        out += shown + '=' + value + '\n';
+    }
     list('{', game.comments);
     std::vector<Item> items;
     const auto push = [&](const std::vector<PgnMove>& moves) {

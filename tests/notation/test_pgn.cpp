@@ -276,6 +276,8 @@ TEST(Pgn, WritesWhatItReads) {
     const std::string fen_game =
         "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 17\"]\n\n17... Kd7 18. e4 *\n\n";
     EXPECT_EQ(write_pgn(only_game(fen_game)), fen_game);
+    EXPECT_EQ(write_pgn(only_game("[setup \"1\"] [fen \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 17\"] Kd7 e4 *")),
+              fen_game);
     EXPECT_EQ(write_pgn(only_game("1. e4 ; a } brace\ne5 *")), "1. e4 ; a } brace\n1... e5 *\n\n");
 }
 

@@ -193,6 +193,7 @@ struct ErrorCase {
 TEST(ReadRecord, NamesTheWrongCharacterAndKeepsTheLabel) {
     constexpr auto fen = RecordFormat::fen;
     constexpr auto json = RecordFormat::json;
+    constexpr auto pgn = RecordFormat::pgn;
     constexpr auto none = Operand::none;
     constexpr auto move = Operand::move;
     constexpr auto winner = Operand::winner;
@@ -238,6 +239,14 @@ TEST(ReadRecord, NamesTheWrongCharacterAndKeepsTheLabel) {
              {json, none, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","plies":"2"})", "record.shape", 0, ""},
              {json, none, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","start":"startpos"})", "record.shape", 0, ""},
              {json, none, R"({"pgn":""})", "record.shape", 0, ""},
+             {json, none, R"({"pgn":"[FEN '8/8/8/8/8/8/4P3/K6k w - -'] *"})", "pgn.bad-fen", 8, "game 1"},
+             {pgn, none, "[FEN 8/8/8/8/8/8/4P3/K6k w - -]", "pgn.bad-fen", 0, "game 1"},
+             {pgn, none, "[Event \"x\"] [fen 8/8/8/8/8/8/4P3/K6k w - -] *", "pgn.bad-fen", 12, "game 1: x"},
+             {pgn, none, "[FEN]", "pgn.bad-fen", 0, "game 1"},
+             {pgn, none, "[Foo \"x\"]", "record.shape", 0, "game 1"},
+             {pgn, none, "[SetUp \"1\"]", "record.shape", 0, "game 1"},
+             {pgn, none, "[startpos]", "record.shape", 0, "game 1"},
+             {pgn, none, "1.", "record.shape", 0, "game 1"},
              {json, none,
               R"({"schema":"doublecheck/error/1","code":"x.y","message":"m","offset":0,"label":"l"})",
               "record.unreadable-before", 0, "l"},

@@ -74,7 +74,7 @@ struct PgnGame {
     /// `moves`. Empty otherwise.
     std::vector<Square> kings = {};
 
-    /// Returns the value of a tag, or an empty text.
+    /// Returns the value of a tag, or an empty text. The case of the name does not matter.
     [[nodiscard]] std::string_view tag(std::string_view name) const;
     /// Returns true if a remark is an error.
     [[nodiscard]] bool has_error() const;
@@ -130,7 +130,7 @@ class PgnReader {
 };
 
 /// Returns the game as PGN in export format (PGN standard 3.2), with comments, NAGs and variations. Tags keep
-/// their order. Reading the result gives the same game, except for remarks and the spelling of moves.
+/// their order. Reading it gives the same game, except for remarks and the spelling of moves and tag names.
 [[nodiscard]] std::string write_pgn(const PgnGame& game);
 
 }  // namespace doublecheck

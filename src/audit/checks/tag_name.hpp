@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -39,11 +38,17 @@ enum class TagName : std::uint8_t {
     white_elo,
 };
 
-/// Returns the tag with the name. Needs at most four comparisons, since it looks at the size first.
+/// Returns the tag with the name, whose case does not matter. Needs at most four comparisons, since it looks
+/// at the size first.
 [[nodiscard]] inline TagName tag_name(std::string_view name) {
-    // The size is a constant, so that the compiler replaces memcmp by a few instructions.
+    // This bit makes letters small, and changes no other character of a tag name but `_`. The size is a
+    // constant, so that the compiler compares several characters at once.
     const auto is = [name]<std::size_t size>(const char(&other)[size]) {
-        return std::memcmp(name.data(), other, size - 1) == 0;
+        unsigned difference = 0;
+        for (std::size_t i = 0; i + 1 < size; ++i)
+            difference |= (static_cast<unsigned char>(name[i]) | 0x20U) ^
+                          (static_cast<unsigned char>(other[i]) | 0x20U);
+        return difference == 0;
     };
     switch (name.size()) {
         case 3: return is("ECO") ? TagName::eco : TagName::other;

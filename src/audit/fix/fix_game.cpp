@@ -15,6 +15,7 @@
 #include "internal/notation/game_scanner.hpp"
 #include "internal/notation/pgn_lint.hpp"
 #include "internal/notation/pgn_words.hpp"
+#include "internal/notation/tag_names.hpp"
 
 namespace doublecheck {
 namespace {
@@ -253,7 +254,7 @@ class Editor {
         set_tag("Result", result.value_or("*"));
     }
     [[nodiscard]] bool has_tag(std::string_view name) const {
-        return std::ranges::any_of(game_.tags, [&](const auto& tag) { return tag.first == name; });
+        return std::ranges::any_of(game_.tags, [&](const auto& tag) { return is_same_tag(tag.first, name); });
     }
 
     const GameView& game_;

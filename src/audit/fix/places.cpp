@@ -5,6 +5,7 @@
 
 #include "internal/base/text.hpp"
 #include "internal/notation/pgn_words.hpp"
+#include "internal/notation/tag_names.hpp"
 
 namespace doublecheck::audit {
 namespace {
@@ -79,7 +80,7 @@ std::optional<TextPlace> TagPlaces::value_of(std::string_view text, std::string_
         if (!tag_end) continue;
         std::size_t word = at + 1;
         while (word < *tag_end && (text[word] == ' ' || text[word] == '\t')) ++word;
-        const bool has_name = text.substr(word).starts_with(name) &&
+        const bool has_name = is_same_tag(text.substr(word, name.size()), name) &&
                               std::string_view(" \t\"").find(text[word + name.size()]) != npos;
         if (has_name) {
             const std::size_t begin = text.find('"', word) + 1;

@@ -10,6 +10,7 @@
 #include "commands/convert/game_lines.hpp"
 #include "commands/position/unreachable.hpp"
 #include "internal/notation/pgn_words.hpp"
+#include "internal/notation/tag_names.hpp"
 #include "internal/notation/words.hpp"
 #include "internal/show/wrap.hpp"
 
@@ -134,8 +135,9 @@ std::vector<PgnGame> split_game(const PgnGame& game) {
     std::vector<PgnGame> games;
     for (PgnPart& part : legal_parts(game)) games.push_back(std::move(part.game));
     for (std::size_t i = 1; i < games.size(); ++i) {
-        std::erase_if(games[i].tags,
-                      [](const auto& tag) { return tag.first == "FEN" || tag.first == "SetUp"; });
+        std::erase_if(games[i].tags, [](const auto& tag) {
+            return is_same_tag(tag.first, "FEN") || is_same_tag(tag.first, "SetUp");
+        });
         games[i].comments.clear();
     }
     std::size_t index = 0;
@@ -158,7 +160,7 @@ std::vector<PgnGame> split_game(const PgnGame& game) {
         }
         part.result = "*";
         const auto result =
-            std::ranges::find(part.tags, "Result", &std::pair<std::string, std::string>::first);
+            std::ranges::find_if(part.tags, [](const auto& tag) { return is_same_tag(tag.first, "Result"); });
         if (result != part.tags.end()) result->second = "*";
     }
     return games;
@@ -228,7 +230,7 @@ bool has_convertible_beginning(const PgnGame& game) {
 PgnGame beginning_of(PgnGame game) {
     std::erase_if(game.remarks,
                   [](const PgnRemark& remark) { return remark.level == PgnRemark::Level::error; });
-    std::erase_if(game.tags, [](const auto& tag) { return tag.first == "PlyCount"; });
+    std::erase_if(game.tags, [](const auto& tag) { return is_same_tag(tag.first, "PlyCount"); });
     return game;
 }
 

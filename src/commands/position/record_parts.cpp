@@ -98,7 +98,11 @@ std::optional<Error> read_pgn_text(std::string_view text, PositionRecord& record
     std::string label = std::move(record.label);
     std::string question = std::move(record.question);
     const auto winner = record.winner;
+    const bool has_content = !game->moves.empty() || !game->result.empty() || !game->tag("FEN").empty();
     auto error = read_game(std::move(*game), record, illegal);
+    if (!error && !has_content)
+        error = Error{"record.shape",
+                      "There is no position in this text: a tag FEN, a move or a result is expected.", 0};
     if (!label.empty()) record.label = std::move(label);
     record.question = std::move(question);
     record.winner = winner;

@@ -10,6 +10,7 @@
 
 #include "doublecheck/board/position.hpp"
 #include "internal/notation/plain_game.hpp"
+#include "internal/notation/tag_names.hpp"
 
 namespace doublecheck {
 
@@ -45,7 +46,7 @@ struct GameView {
     /// Returns the value of a tag, or an empty text.
     [[nodiscard]] std::string_view tag(std::string_view name) const {
         for (const auto& [key, value] : tags) {
-            if (key == name) return value;
+            if (is_same_tag(key, name)) return value;
         }
         return {};
     }

@@ -10,6 +10,7 @@
 
 #include "internal/base/text.hpp"
 #include "internal/notation/pgn_words.hpp"
+#include "internal/notation/tag_names.hpp"
 #include "notation/pgn_lexer.hpp"
 #include "notation/pgn_start.hpp"
 #include "notation/pgn_tag.hpp"
@@ -141,7 +142,7 @@ class PlainReader {
 
     bool is_known(std::string_view name) {
         return names_.add(name) &&
-               std::ranges::any_of(game_.tags, [&](const auto& tag) { return tag.first == name; });
+               std::ranges::any_of(game_.tags, [&](const auto& tag) { return is_same_tag(tag.first, name); });
     }
 
     bool read_start() {
@@ -445,7 +446,8 @@ std::string_view before_variation(std::string_view words) {
 }
 
 std::string_view PlainGame::tag(std::string_view name) const {
-    const auto found = std::ranges::find(tags, name, &std::pair<std::string_view, std::string_view>::first);
+    const auto found =
+        std::ranges::find_if(tags, [&](const auto& tag) { return is_same_tag(tag.first, name); });
     return found == tags.end() ? std::string_view() : found->second;
 }
 

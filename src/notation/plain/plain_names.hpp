@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "internal/notation/tag_names.hpp"
+
 // Tests of tag names for the reader of plain games.
 
 namespace doublecheck::detail {
@@ -15,15 +17,15 @@ inline bool changes_the_start(std::string_view name) {
     // The first letters of these names. Testing them rules out nearly all other names.
     constexpr unsigned letters = 1U << ('F' & 31U) | 1U << ('S' & 31U) | 1U << ('V' & 31U);
     if ((letters >> (static_cast<unsigned char>(name[0]) & 31U) & 1U) == 0) return false;
-    return name == "FEN" || name == "SetUp" || name == "Variant" || name == "Setup";
+    return is_same_tag(name, "FEN") || is_same_tag(name, "SetUp") || is_same_tag(name, "Variant");
 }
 
-/// Stores names. May report a new name as known, but never a known name as new.
+/// Stores names, without regard to case. May report a new name as known, but never a known name as new.
 class NameFilter {
   public:
     /// Adds a name. Returns true if it may have been added before. Requires a name that is not empty.
     bool add(std::string_view name) {
-        const auto letter = [&](std::size_t at) { return static_cast<unsigned char>(name[at]); };
+        const auto letter = [&](std::size_t at) { return static_cast<unsigned char>(name[at]) | 0x20U; };
         const std::size_t hash =
             letter(0) + letter(name.size() / 2) * 5U + letter(name.size() - 1) * 11U + name.size() * 23U;
         std::uint64_t& word = seen_[hash / 64 % seen_.size()];

@@ -154,6 +154,11 @@ TEST(Castling, WithoutItsRookIsForTheArbiterToDecide) {
         {both + "W move Kg1\nB claims illegal\n", "*", "The king on e1 was touched and must be moved."},
         {both + "W move Kg1\nB Ke7\nsees illegal\n", "*", "a legal castling, which must be played",
          "touched"},
+        // An illegal move instead of a released legal one: the legal one must be played.
+        {both + "W move Ke2\nW release\nW move e2e4\nW press\nB claims illegal\n", "*",
+         "as a legal move, which must be played. White is to move.", "touched"},
+        {both + "W move Ke2\nW release\nW move e2e4\nB claims illegal\n", "*",
+         "as a legal move, which must be played.", "was touched"},
         // Castling is illegal whatever the rook does.
         {lost + "W Kg1\nB claims illegal\n", "*", "The king on e1 was touched and must be moved."},
         {random + "W Kg1\nsees illegal\n", "*", "or a castling to be finished?"},

@@ -16,6 +16,7 @@ void note_breach(Game& game, Action& action, const std::vector<Square>& touched,
     if (owed.moves.empty()) owed = duty_on(game, action.before, touched);
     if (action.binding_board == action.after) action.binding_board.reset();
     if (action.binding_board) {
+        action.broken_duty = owed;
         game.propose_measure(ruling, action.by);
         const std::string claim =
             player_name(opposite(action.by)) + " may claim this before touching a piece (4.8).";
@@ -282,12 +283,17 @@ void owe_the_rest(Action& action) {
 }
 
 /// Returns what Article 4 demands of a player who makes another move in place of the pending one: that a
-/// released pawn is replaced on its square, or that a released capture or castling is finished (4.7);
-/// otherwise what it demanded when the turn began.
+/// released piece stays, that a released pawn is replaced on its square, or that a released capture or
+/// castling is finished (4.7); otherwise what it demanded when the turn began.
 TouchDuty duty_after(const Action& pending) {
     if (!pending.is_released) return pending.duty;
+    if (pending.move.is_lawful())
+        return {.men = {pending.carried.from},
+                .moves = {pending.move.written},
+                .rule = "fide.4.7",
+                .text = "The piece had been released on its square as a legal move, which must be played."};
     if (!pending.broken_duty.moves.empty()) return pending.broken_duty;
-    if (!pending.move.is_legal || !pending.move.is_unfinished) return pending.duty;
+    if (!pending.move.is_legal) return pending.duty;
     const std::string to = pending.carried.to.name();
     TouchDuty duty{.men = {pending.carried.from},
                    .rule = "fide.4.7",

@@ -32,8 +32,11 @@ void correct_pending_move(Game& game, Ruling& ruling) {
     game->cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
     game.set_up(action.before);
     ruling.is_restored = true;
-    // The released king of a castling, or pawn of a capture en passant, binds the player to that move (4.7).
-    if (action.is_released) game.owe(action.broken_duty);
+    // The king of a castling, or the pawn of a capture en passant, binds the player to that move only once it
+    // is released (4.7).
+    const auto& owed = action.broken_duty.moves;
+    const bool is_own_rest = std::ranges::find(owed, action.move.written) != owed.end();
+    if (action.is_released || !is_own_rest) game.owe(action.broken_duty);
     if (game->duty.moves.empty()) game.owe(duty_on(game, action.before, action.move.touched));
     ruling.duty = game->duty;
     if (!game->duty.text.empty()) game->cite(ruling, game->duty.rule, game->duty.text);

@@ -89,12 +89,13 @@ std::optional<std::string> misplaced_ply(std::span<const Parameter> parameters, 
         number);
 }
 
-/// Returns true if a word begins with one or two dashes and a letter. `-`, `-5` and a text such as `---x` are
-/// operands.
+/// Returns true if a word begins with one or two dashes and a letter of any alphabet, or with `--=`. `-`,
+/// `-5` and a text such as `---x` are operands.
 bool is_option(std::string_view word) {
     if (!word.starts_with('-')) return false;
     const std::string_view name = word.substr(word.starts_with("--") ? 2 : 1);
-    return !name.empty() && is_letter(name.front());
+    const bool is_ascii = name.empty() || static_cast<unsigned char>(name.front()) < 0x80;
+    return !is_ascii || word.starts_with("--=") || (!name.empty() && is_letter(name.front()));
 }
 
 /// The words of a command line that are not read yet.
@@ -155,9 +156,12 @@ class OptionReader {
         } else if (arguments.has(parameter.name)) {
             return fmt::format("--{} is given twice.", parameter.name);
         }
+        const bool is_program = parameter.kind == ParameterKind::program;
+        if (is_program && (value ? value->empty() : !rest.empty() && rest.front().empty()))
+            return fmt::format("--{} is followed by the path of a program; an empty text is none.",
+                               parameter.name);
         if (!value) {
-            if (parameter.kind == ParameterKind::program &&
-                (rest.empty() || !names_a_program(rest.front()))) {
+            if (is_program && (rest.empty() || !names_a_program(rest.front()))) {
                 value = parameter.default_value;
             } else if (rest.empty()) {
                 return fmt::format("--{} needs a value (see: doublecheck {} --help)", parameter.name,
@@ -222,22 +226,16 @@ std::expected<Command, std::string> parse_group(std::string_view group, Words wo
     return parse_operation(*operation, words);
 }
 
-/// Returns the operation that a word names; `arbiter` is another name of `rule`.
-std::string_view operation_name(std::string_view word) {
-    return word == "arbiter" ? "rule" : word;
-}
-
 }  // namespace
 
 std::expected<Command, std::string> parse_command_line(int argc, const char* const* argv) {
     if (argc < 2) return std::unexpected("An operation is expected. They are listed by: doublecheck --help");
     Words words(std::span(argv + 1, static_cast<std::size_t>(argc - 1)));
     const std::string first = words.take();
-    const std::string_view name = operation_name(first);
-    if (const auto service = service_for(name)) return Command{.operation = find_command(*service)};
-    if (find_operation_group(name) != nullptr) return parse_group(name, words);
-    const Operation* operation = find_command(name);
-    if (operation == nullptr) return std::unexpected(unknown_operation(name));
+    if (const auto service = service_for(first)) return Command{.operation = find_command(*service)};
+    if (find_operation_group(first) != nullptr) return parse_group(first, words);
+    const Operation* operation = find_command(first);
+    if (operation == nullptr) return std::unexpected(unknown_operation(first));
     return parse_operation(*operation, words);
 }
 

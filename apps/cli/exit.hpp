@@ -32,7 +32,7 @@ inline void write_stderr(std::string_view text) {
 /// Writes an error message to standard error and returns `code`. Breaks it into lines only on a terminal, so
 /// that a program that reads it finds it on one line.
 inline int report_error(std::string_view message, int code) {
-    const std::string line = fmt::format("doublecheck: {}\n", message);
+    const std::string line = fmt::format("doublecheck: {}\n", printable(message));
     write_stderr(isatty(STDERR_FILENO) == 1 ? wrapped(trimmed(line), "") : line);
     return code;
 }

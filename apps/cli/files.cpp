@@ -19,6 +19,10 @@ InputFile::InputFile(const std::string& path) : name_(path == "-" ? "standard in
         descriptor_ = STDIN_FILENO;
         return;
     }
+    if (path.empty()) {
+        error_ = "cannot open a file with an empty name";
+        return;
+    }
     descriptor_ = open(path.c_str(), O_RDONLY | O_CLOEXEC);
     is_owned_ = descriptor_ >= 0;
     if (!is_owned_) fail("cannot open");

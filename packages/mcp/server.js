@@ -53,6 +53,8 @@ function boardCall({ question, subject, reasons }, record) {
     return { operation, record: drawn, options: { to: "svg", ...(marks && { marks }) } };
 }
 
+const tooLong = (seconds) => `No answer within ${seconds} seconds. Ask with fewer nodes, or a smaller record.`;
+
 /** Answers the calls of tools. */
 class Tools {
     #operations;
@@ -76,8 +78,10 @@ class Tools {
         if (typeof options !== "object" || options === null || Array.isArray(options))
             return failure("call.member", '"options" is an object, such as {"chess960": true}.');
         const given = { ...options, ...others };
-        const { onProgress, end } = reporter(extra, this.#longest);
-        const limits = { signal: extra.signal, seconds: this.#longest, onProgress };
+        const longest = this.#longest(operation);
+        const { onProgress, end } = reporter(extra, longest);
+        // The answer, and what was asked for beside it, share the seconds.
+        const limits = { signal: extra.signal, seconds: longest, onProgress };
         const ask = (call) => this.#workers.ask(call, limits);
         try {
             const call = callOf(operation, given, this.#seconds);
@@ -87,7 +91,7 @@ class Tools {
             return resultOf(operation, lines, given, additions);
         } catch (error) {
             if (extra.signal.aborted) throw error;
-            if (error instanceof TimeLimit) return failure("call.seconds", this.#tooLong());
+            if (error instanceof TimeLimit) return failure("call.seconds", tooLong(longest));
             return failure("call.ended", `The work ended early: ${error.message}.`);
         } finally {
             end();
@@ -114,13 +118,13 @@ class Tools {
         return additions;
     }
 
-    #tooLong() {
-        return `No answer within ${this.#longest} seconds. Ask with fewer nodes, or a smaller record.`;
-    }
-
-    /** The seconds after which a call is ended: some operations have no limit of their own, or exceed it. */
-    get #longest() {
-        return 2 * this.#seconds + 5;
+    /**
+     * Returns the seconds after which a call is ended. An operation with a limit of its own gets more than that, to
+     * answer what it has found and for the board and the verification.
+     */
+    #longest({ parameters }) {
+        const hasLimit = parameters.some(({ name }) => name === "seconds");
+        return hasLimit ? 2 * this.#seconds + 5 : this.#seconds;
     }
 }
 

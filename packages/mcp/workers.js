@@ -18,21 +18,28 @@ export class Workers {
         this.#module = module;
     }
 
-    /** Returns the lines of the answer. Ends the worker if `signal` is aborted, or after `seconds`. */
-    async ask(call, { signal, seconds, onProgress }) {
+    /**
+     * Returns the lines of the answer. Ends the worker if `signal` is aborted, or after `limits.seconds`. Takes the
+     * seconds that the worker ran from `limits.seconds`, so that calls with the same limits share them. Waiting for a
+     * worker costs nothing.
+     */
+    async ask(call, limits) {
+        const { signal, onProgress } = limits;
         if (this.#running >= this.#most) await this.#turn(signal);
         signal?.throwIfAborted();
         ++this.#running;
         const limit = new AbortController();
         const stop = () => limit.abort(signal.reason);
         signal?.addEventListener("abort", stop);
-        const timer = setTimeout(() => limit.abort(new TimeLimit()), seconds * 1000);
+        const began = performance.now();
+        const timer = setTimeout(() => limit.abort(new TimeLimit()), limits.seconds * 1000);
         try {
             const release = (worker) => this.#rest(worker);
             const take = () => this.#take();
             return await ask(take, this.#module, call, { signal: limit.signal, onProgress, release });
         } finally {
             clearTimeout(timer);
+            limits.seconds -= (performance.now() - began) / 1000;
             signal?.removeEventListener("abort", stop);
             --this.#running;
             this.#waiting.shift()?.();

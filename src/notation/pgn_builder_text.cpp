@@ -99,7 +99,8 @@ void PgnBuilder::take_stray(const PgnToken& token) {
     for (const auto& [name, code] : start_tags) {
         if (!is_same_tag(name, written)) continue;
         Error error = {
-            code, concat("The ", name, " tag cannot be read: its value must stand between quotation marks."),
+            code,
+            concat("The ", name, " tag cannot be read: its value must stand between double quotation marks."),
             static_cast<std::size_t>(token.offset)};
         unread_start_.emplace_back(name, PgnRemark{PgnRemark::Level::error, std::move(error), token.line, 0});
     }

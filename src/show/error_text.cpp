@@ -32,11 +32,13 @@ Excerpt excerpt(std::string_view source, std::size_t offset) {
     std::size_t end = std::min(source.size(), begin + width);
     while (end < source.size() && is_continuation(source[end])) ++end;
     Excerpt cut{begin > 0 ? std::string(ellipsis) : "", 0};
-    cut.caret = cut.text.size() + columns(source.substr(begin, offset - begin));
-    for (const char c : source.substr(begin, end - begin)) {
-        const bool is_control = static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-        cut.text += is_control ? ' ' : c;
-    }
+    const auto shown = [&](std::size_t size) {
+        std::string line = printable(source.substr(begin, size));
+        std::ranges::replace(line, '\n', ' ');
+        return line;
+    };
+    cut.caret = cut.text.size() + columns(shown(offset - begin));
+    cut.text += shown(end - begin);
     if (end < source.size()) cut.text += ellipsis;
     return cut;
 }
@@ -44,8 +46,8 @@ Excerpt excerpt(std::string_view source, std::size_t offset) {
 }  // namespace
 
 std::string painted(std::string_view text, std::string_view code, const TextStyle& style) {
-    if (style.coloring == Coloring::plain) return std::string(text);
-    return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
+    if (style.coloring == Coloring::plain) return printable(text);
+    return fmt::format("\x1b[{}m{}\x1b[0m", code, printable(text));
 }
 
 bool is_limit(std::string_view code) {

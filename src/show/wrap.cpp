@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "doublecheck/verdict/value.hpp"
 #include "internal/base/platform.hpp"
 #include "show/terminal_columns.hpp"
 
@@ -54,11 +55,28 @@ std::size_t columns(std::string_view text) {
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
 }
 
+std::string printable(std::string_view text) {
+    std::string out = utf8_text(text);
+    std::size_t size = 0;
+    for (std::size_t at = 0; at < out.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(out[at]);
+        // In UTF-8 the control characters U+0080 to U+009F are the byte C2 and one of 80 to 9F.
+        const bool is_pair = byte == 0xC2 && static_cast<unsigned char>(out[at + 1]) < 0xA0;
+        if (is_pair) ++at;
+        const bool is_control = is_pair || (byte < 0x20 && byte != '\n') || byte == 0x7f;
+        out[size++] = is_control ? ' ' : static_cast<char>(byte);
+    }
+    out.resize(size);
+    return out;
+}
+
 std::string wrapped(std::string_view text, std::string_view indent, std::size_t width) {
+    const std::string shown = printable(text);
+    std::string_view rest = shown;
     std::string out;
     while (true) {
-        const std::size_t end = text.find('\n');
-        const std::string_view paragraph = text.substr(0, end);
+        const std::size_t end = rest.find('\n');
+        const std::string_view paragraph = rest.substr(0, end);
         if (paragraph.empty() && end != std::string_view::npos) out += '\n';
         if (paragraph.starts_with("  ")) {
             out.append(indent).append(paragraph).append("\n");
@@ -66,7 +84,7 @@ std::string wrapped(std::string_view text, std::string_view indent, std::size_t 
             wrap_paragraph(paragraph, indent, width, out);
         }
         if (end == std::string_view::npos) return out;
-        text.remove_prefix(end + 1);
+        rest.remove_prefix(end + 1);
     }
 }
 

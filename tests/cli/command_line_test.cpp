@@ -50,7 +50,6 @@ constexpr auto texts = std::to_array<const char*>({
     "-.5",
     "--5",
     "---x",
-    "--=3",
     "/json",
     "e4\n\n[e5]",
     "\xff",
@@ -64,6 +63,20 @@ TEST(CommandLine, KeepsEveryOperandAsItWasTyped) {
         EXPECT_EQ(command->operands, (std::vector<std::string>{text, text}));
         EXPECT_TRUE(command->arguments.flag("json"));
     }
+}
+
+TEST(CommandLine, RefusesUnknownOptionsOfAnyAlphabet) {
+    for (const char* const option : {"--\u00e9", "-\u00e9", "--=x", "--=", "--\xe9", "--x=\u00e9"}) {
+        SCOPED_TRACE(option);
+        EXPECT_NE(message_of({"check", option}).find("has no option"), std::string::npos);
+    }
+}
+
+TEST(CommandLine, RefusesAnEmptyTextAsAProgram) {
+    for (const Words& words :
+         {Words{"show", "startpos", "--engine="}, Words{"show", "--engine", "", "startpos"}})
+        EXPECT_NE(message_of(words).find("--engine"), std::string::npos);
+    EXPECT_EQ(message_of({"show", "startpos", "--engine"}), "");
 }
 
 TEST(CommandLine, KeepsEveryValueAsItWasTyped) {
@@ -127,10 +140,8 @@ TEST(CommandLine, TakesTheDefaultProgramIfAnOperandFollows) {
 }
 
 TEST(CommandLine, RefusesMistakesInOptions) {
-    EXPECT_EQ(message_of({"check", "--jobs"}),
-              "--jobs needs a value (see: doublecheck check --help)");
-    EXPECT_EQ(message_of({"check", "x", "-j"}),
-              "--jobs needs a value (see: doublecheck check --help)");
+    EXPECT_EQ(message_of({"check", "--jobs"}), "--jobs needs a value (see: doublecheck check --help)");
+    EXPECT_EQ(message_of({"check", "x", "-j"}), "--jobs needs a value (see: doublecheck check --help)");
     EXPECT_EQ(message_of({"check", "--json=false"}), "--json takes no value.");
     EXPECT_EQ(message_of({"check", "--jobs", "[2]"}),
               "--jobs takes a whole number of at least 1, not \"[2]\".");

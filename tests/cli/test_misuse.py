@@ -47,6 +47,8 @@ MISTAKES = [
     (["search", "Tal"], '"convert --to pgn --player NAME"'), (["http"], '"serve"'),
     (["merge", "games.pgn", "games.pgn"], '"convert --to pgn"'), (["cert", "x"], '"verify"'),
     (["play"], '"chess99 play"'), (["CHECK", START], '"check"'), (["Solve"], '"solve"'), (["chek", START], '"check"'),
+    (["rule", ""], "empty name"), (["check", "-i", ""], "empty name"), (["check", "--input="], "empty name"),
+    (["check", "--\u00e9"], '"--\u00e9"'), (["check", "--=x"], "no option"), (["show", START, "--engine="], "--engine"),
     (["games.pgn"], "before the file"), ([START], "before the position"), ([""], 'no operation ""'),
     (["move", START], "A move is expected"), (["move", START, "Nf3", "Nf6"], "Nf3 Nf6"),
     (["move", START, "e2", "e4"], "e2 e4"), (["castling", "O-O", START], '"O-O"'),

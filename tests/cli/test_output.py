@@ -49,6 +49,19 @@ class OnATerminal(cli.Case):
         self.assertNotIn(ESCAPE, self.shown("retract", IMPOSSIBLE, "--color", "never"))
         self.assertIn(ESCAPE, self.shown("retract", IMPOSSIBLE, "--color", "always", NO_COLOR="1"))
 
+    def test_control_characters_do_not_reach_the_terminal(self):
+        label = b"l\x1b[31m\x9bx\xc2\x9b\x07"
+        self.write("label.fen", b"4k3/8/8/8/8/8/8/4K2R w K - 0 1" + b"\t" + label + b"\n")
+        self.write("tags.pgn", b'[Event "a"]\n[White "' + label + b'"]\n[Black "b"]\n\n1. e4 e5 *\n')
+        for arguments in (["check", "-i", "label.fen"], ["check", "-i", "tags.pgn"], ["show", "-i", "tags.pgn"],
+                          ["rule", "tags.pgn"], ["legality", "-i", "tags.pgn"], ["check", b"--" + label],
+                          ["check", label], ["check", "-i", label], [label]):
+            for color in ([], ["--color", "never"]):
+                with self.subTest(arguments=arguments, color=color):
+                    shown = self.shown(*arguments, *color).decode()  # valid UTF-8
+                    others = re.sub(r"\x1b\[(0|1|1;3\d)m|\x1b\[K|[\r\n]", "", shown)
+                    self.assertEqual(re.findall(r"[\x00-\x1f\x7f-\x9f]", others), [], shown)
+
     def test_progress_does_not_break_into_the_answers(self):
         self.write("long.fen", (self.folder / "random.fen").read_text() * 300)
         shown = self.shown("retract", "-i", "long.fen", "--json")

@@ -5,8 +5,9 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Doublecheck } from "doublecheck";
+import { Doublecheck, load } from "doublecheck";
 import { optionsOf, SHOWN, toolName } from "../tools.js";
+import { TimeLimit, Workers } from "../workers.js";
 import { BIN, connect, exampleCalls } from "./client.mjs";
 
 const at = process.argv.indexOf("--calls");
@@ -230,6 +231,24 @@ async function keepsItsLimit() {
     await client.close();
 }
 
+/** Makes the calls of one tool with one limit: they must share its seconds. */
+async function sharesTheSecondsOfACall() {
+    const workers = new Workers(await load());
+    const limits = { seconds: 3 };
+    const search = { operation: "legality", record: HARD, options: { seconds: 1 } };
+    const [{ answer }] = await workers.ask(search, limits);
+    expect("a call within the limit is answered", answer === "unknown", answer);
+    expect("a call takes its seconds from the limit", limits.seconds > 0 && limits.seconds <= 2.1, limits);
+    const error = await workers.ask({ ...search, options: { seconds: 60 } }, limits).catch((thrown) => thrown);
+    expect("the next call gets the rest", error instanceof TimeLimit && Math.abs(limits.seconds) < 0.5, String(error));
+    workers.close();
+    const { client } = await connect({ options: ["--seconds", "0.05", "--tools", "audit"] });
+    const record = '[Event "x"]\n\n1. e4 e5 2. Ke3 *\n\n'.repeat(50_000);
+    const { isError, content } = await client.callTool({ name: "audit", arguments: { record } });
+    expect("a call without a limit of its own is ended", isError && /within 0.05 seconds/.test(content[0].text), content);
+    await client.close();
+}
+
 async function hasRulesAndPrompts({ client }) {
     const { resources } = await client.listResources();
     for (const { uri } of resources) {
@@ -325,7 +344,7 @@ const parts = [
 ];
 for (const part of parts) await part(server).catch((error) => expect(part.name, false, error.stack));
 await server.client.close();
-for (const part of [keepsItsLimit, needsNoMoreMemory, survivesNonsense]) {
+for (const part of [keepsItsLimit, sharesTheSecondsOfACall, needsNoMoreMemory, survivesNonsense]) {
     await part().catch((error) => expect(part.name, false, error.stack));
 }
 if (failed > 0) process.exit(1);

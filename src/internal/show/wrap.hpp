@@ -14,6 +14,10 @@ namespace doublecheck {
 /// of its terminal.
 void set_line_width(std::size_t columns);
 
+/// Returns the text as UTF-8 that a terminal prints and does not obey: each control character except the end
+/// of a line becomes a blank, and invalid UTF-8 is read as windows-1252.
+[[nodiscard]] std::string printable(std::string_view text);
+
 /// Breaks a text into lines of at most `width` columns. A longer word is not broken. Each line begins with
 /// `indent` and ends with a newline. Blank lines separate paragraphs and are kept. Lines that begin with two
 /// blanks are not broken.

@@ -7,9 +7,10 @@ usage: sharpness_truth.py DOUBLECHECK [--positions N] [--nodes N] [--jobs N] [--
 
 Takes 500 positions, ten of each game of tests/data/sharpness_truth.pgn: 30 games of people and 20 games of a weak
 engine against itself. For each position, `sharpness` lists the good moves, and says how much two moves lose: the one
-that was played, and one drawn at random, since few moves of games lose much. All are compared with the truth: Stockfish's score of the move in question (`go searchmoves`) and of the best
-move, each one line of 1,000,000 nodes, with one thread and an empty hash table of 16 MB, in win percent by the formula
-of lichess.org, where a mate counts 100 or 0. The limits are:
+that was played, and one drawn at random, since few moves of games lose much. All are compared with the truth:
+Stockfish's score of the move in question (`go searchmoves`) and of the best move, each one line of 1,000,000 nodes,
+with one thread and an empty hash table of 16 MB, in win percent by the formula of lichess.org, where a mate counts 100
+or 0. The limits are:
 
   good moves that lose 20 points or more: none
   moves that lose 20 or more and are reported as losing 10 or more: at least 95 %
@@ -42,8 +43,9 @@ TRUTH = DATA / "sharpness_truth.tsv"
 NODES = 1_000_000
 A_GAME = 10
 HUMAN_GAMES, WEAK_GAMES = 30, 20
-HEAD = f"""# Scores for the side to move, in hundredths of a pawn or as #N for mate in N moves: Stockfish 15.1, {NODES} nodes,
-# one line, one thread, 16 MB of hash table, cleared before each search. The move `best` stands for all moves.
+HEAD = f"""# Scores for the side to move, in hundredths of a pawn or as #N for mate in N moves: Stockfish 15.1,
+# {NODES} nodes, one line, one thread, 16 MB of hash table, cleared before each search. The move `best` stands for all
+# moves.
 # Written by bench/sharpness_truth.py.
 # FEN\tmove\tscore
 """

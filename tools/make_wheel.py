@@ -30,8 +30,8 @@ EVERYWHERE = re.compile(r"(libc|libm|libz|libgcc_s|libstdc\+\+|ld-linux-.*)\.so\
 
 def build(kind, folder, output, **environment):
     """Runs build in a directory where no folder hides it."""
-    result = subprocess.run(["/usr/bin/python3", "-m", "build", "--no-isolation", f"--{kind}", "--outdir", output, folder],
-                            cwd=output, env={**os.environ, **environment}, check=False, text=True,
+    command = ["/usr/bin/python3", "-m", "build", "--no-isolation", f"--{kind}", "--outdir", output, folder]
+    result = subprocess.run(command, cwd=output, env={**os.environ, **environment}, check=False, text=True,
                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if result.returncode != 0:
         sys.exit(f"make_wheel.py: the {kind} cannot be built:\n{result.stdout}")
@@ -85,7 +85,8 @@ def main():
         shutil.copy(wheel, output)
         libraries, versions = needs_of(wheel, work)
     newest = ", ".join(f"{kind} {'.'.join(map(str, number))}" for kind, number in sorted(versions.items()))
-    print(f"{packed.name}\n{wheel.name}: needs {newest}, and not tagged for manylinux because of {', '.join(libraries)}")
+    print(f"{packed.name}\n{wheel.name}: needs {newest}, "
+          f"and not tagged for manylinux because of {', '.join(libraries)}")
 
 
 if __name__ == "__main__":

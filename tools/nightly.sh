@@ -100,8 +100,8 @@ night_oracles() {
     python3 tests/oracles/check.py "$program" 100000 "$seed" || [ $? = $skipped ]
 }
 
-# Compares the scores of `sharpness` on five famous games with a deep search by Stockfish, and what it says of moves of 50
-# games with searches of a million nodes.
+# Compares the scores of `sharpness` on five famous games with a deep search by Stockfish, and what it says of moves of
+# 50 games with searches of a million nodes.
 night_sharpness() {
     release
     python3 bench/sharpness_agreement.py "$program" --jobs "$jobs"

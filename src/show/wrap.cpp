@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <atomic>
 
-#include "doublecheck/verdict/value.hpp"
+#include "doublecheck/base/utf8.hpp"
 #include "internal/base/platform.hpp"
 #include "show/terminal_columns.hpp"
 

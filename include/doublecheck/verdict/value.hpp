@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/base/utf8.hpp"
 
 namespace doublecheck {
 
@@ -85,11 +86,6 @@ class Value {
 
 /// Returns the texts as a JSON list.
 [[nodiscard]] Array as_array(const std::vector<std::string>& texts);
-
-/// Returns the text as UTF-8, exactly as `to_json` writes it. A byte that is not UTF-8 is read as
-/// windows-1252, which contains the printable characters of Latin-1. Text from outside the program is stored
-/// in this form, so that reading its JSON gives the same text.
-[[nodiscard]] std::string utf8_text(std::string_view text);
 
 /// Returns the JSON text on one line without spaces. A byte that is not UTF-8 is read as windows-1252.
 [[nodiscard]] std::string to_json(const Value& value);

@@ -312,6 +312,22 @@ bool names_another_man(const LedgerEvent& event, const TouchDuty& duty) {
            std::ranges::find_first_of(event.squares, duty.men) == event.squares.end();
 }
 
+/// Sets up the move that bound the player, and takes it as the move of the turn.
+void let_first_move_stand(Game& game, const Action& action, Ruling& ruling) {
+    game->cite(ruling, "fide.4.7",
+               std::string("The move that was made first stands: ") +
+                   (action.is_placed ? "the choice of the piece was final. "
+                                     : "the piece had been released on its square. ") +
+                   player_name(opposite(action.by)) + " is to move, and it is no offence under 7.5.");
+    Action stands = action;
+    stands.after = *action.binding_board;
+    stands.binding_board.reset();
+    stands.is_settled = stands.is_completed = true;
+    game.set_up(*action.binding_board);
+    game.record(std::move(stands));
+    judge_end(game, ruling);
+}
+
 }  // namespace
 
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
@@ -348,18 +364,7 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.is_restored = true;
     if (!game->pending_move) game.go_back_to(*turn);
     if (action.binding_board) {
-        game->cite(ruling, "fide.4.7",
-                   std::string("The move that was made first stands: ") +
-                       (action.is_placed ? "the choice of the piece was final. "
-                                         : "the piece had been released on its square. ") +
-                       player_name(opposite(action.by)) + " is to move, and it is no offence under 7.5.");
-        Action stands = action;
-        stands.after = *action.binding_board;
-        stands.binding_board.reset();
-        stands.is_settled = stands.is_completed = true;
-        game.set_up(*action.binding_board);
-        game.record(std::move(stands));
-        judge_end(game, ruling);
+        let_first_move_stand(game, action, ruling);
     } else {
         game.set_up(action.before);
         game.owe(action.broken_duty);

@@ -15,7 +15,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = engine::read_analysis(position, written);
     require(again.has_value(), "what is written can be read");
     require(engine::write_analysis(position, *again) == written, "what is read again is written the same");
-    const engine::Sharpness sharpness = engine::sharpness(again->analysis, 20);
+    const engine::Scale& scale = engine::lichess_scale;
+    const engine::Sharpness sharpness =
+        engine::sharpness(engine::settled(again->analysis, scale), again->analysis, 20, scale);
     require(sharpness.whole >= 0 && sharpness.whole <= 100, "sharpness is from 0 to 100");
     return 0;
 }

@@ -47,14 +47,17 @@ void require_good(const Analysis& analysis) {
                 require(position.is_legal(move), "moves are legal");
                 position = position.after(move);
             }
-            require_within(expectation(line), 1);
+            for (const Scale& scale : {lichess_scale, engine_scale})
+                require_within(expectation(line, scale), 1);
         }
     }
-    const Sharpness parts = sharpness(analysis, 20);
-    require_within(parts.whole, 100);
-    for (const double part :
-         {parts.criticality, parts.risk, parts.regret, parts.narrowness, parts.instability})
-        require_within(part, 1);
+    for (const Scale& scale : {lichess_scale, engine_scale}) {
+        const Sharpness parts = sharpness(settled(analysis, scale), analysis, 20, scale);
+        require_within(parts.whole, 100);
+        for (const double part :
+             {parts.criticality, parts.risk, parts.regret, parts.narrowness, parts.instability})
+            require_within(part, 1);
+    }
 }
 
 }  // namespace

@@ -100,9 +100,10 @@ void write_tag(std::string& out, std::string_view name, std::string_view value) 
 std::string_view standard_name(std::string_view name) {
     constexpr std::array<std::string_view, 10> standard = {"Event", "Site",   "Date",  "Round", "White",
                                                            "Black", "Result", "SetUp", "FEN",   "Variant"};
-    const auto* const found =
-        std::ranges::find_if(standard, [&](std::string_view one) { return is_same_tag(one, name); });
-    return found == standard.end() ? name : *found;
+    for (const std::string_view one : standard) {
+        if (is_same_tag(one, name)) return one;
+    }
+    return name;
 }
 
 /// Writes the tags in their order, and adds those that the start position needs.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
@@ -96,23 +95,13 @@ void write_tag(std::string& out, std::string_view name, std::string_view value) 
     out += "\"]\n";
 }
 
-/// Returns the name of a tag, in the case that the PGN standard gives it if other programs need the tag.
-std::string_view standard_name(std::string_view name) {
-    constexpr std::array<std::string_view, 10> standard = {"Event", "Site",   "Date",  "Round", "White",
-                                                           "Black", "Result", "SetUp", "FEN",   "Variant"};
-    for (const std::string_view one : standard) {
-        if (is_same_tag(one, name)) return one;
-    }
-    return name;
-}
-
 /// Writes the tags in their order, and adds those that the start position needs.
 void write_tags(std::string& out, const PgnGame& game) {
     const auto has_tag = [&](std::string_view name) {
         return std::any_of(game.tags.begin(), game.tags.end(),
                            [&](const auto& tag) { return is_same_tag(tag.first, name); });
     };
-    for (const auto& [name, value] : game.tags) write_tag(out, standard_name(name), value);
+    for (const auto& [name, value] : game.tags) write_tag(out, standard_tag_name(name), value);
     if (game.is_chess960 && !has_tag("Variant")) write_tag(out, "Variant", "Chess960");
     if (game.start == Position::initial(game.start.array()) || has_tag("FEN")) return;
     if (!has_tag("SetUp")) write_tag(out, "SetUp", "1");

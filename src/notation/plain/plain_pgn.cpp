@@ -8,6 +8,7 @@
 
 #include "doublecheck/notation/san.hpp"
 #include "internal/base/text.hpp"
+#include "internal/notation/tag_names.hpp"
 #include "notation/byte_block.hpp"
 #include "notation/pgn_lines.hpp"
 
@@ -164,9 +165,11 @@ class PlainWriter {
 }  // namespace
 
 void write_plain_pgn(const GameView& game, bool has_bare_moves, std::string& out) {
-    // The tags of a plain game are already written as in the standard, so that they are copied.
-    for (const auto& [name, value] : game.tags)
-        out.append(name.data() - 1, value.data() + value.size() + 2).append(1, '\n');
+    for (const auto& [name, value] : game.tags) {
+        out.append(1, '[').append(standard_tag_name(name));
+        // What follows the name is written as in the standard, so that it is copied.
+        out.append(name.data() + name.size(), value.data() + value.size() + 2).append(1, '\n');
+    }
     out += '\n';
     PlainWriter(game, has_bare_moves, out).write_moves();
     out += "\n\n";

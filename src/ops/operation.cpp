@@ -170,9 +170,7 @@ std::span<const Parameter> shared_parameters() {
          "spend at most N search nodes (usually positions) on each record"},
         {"seconds", ParameterKind::number, "S",
          "spend at most S seconds on each record (sharpness: on each position), by the clock and whatever "
-         "the number of threads; the "
-         "output "
-         "may then differ from run to run"},
+         "the number of threads; the output may then differ from run to run"},
         {"most", ParameterKind::integer, "N",
          "read at most N records; if the input has more, the exit code is 6"},
         {.name = "timing", .help = "add to each verdict the microseconds that it took"},

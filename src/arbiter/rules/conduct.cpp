@@ -256,9 +256,8 @@ std::string conduct_text(std::string_view decision) {
 Result<void> rule_on_act(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (event.is_both && event.decision != "late")
         return contradiction(
-            "Of the kinds of conduct only \"late\" is reported of both players at once; type this for each "
-            "of "
-            "them.");
+            "Of the kinds of conduct only \"late\" is reported of both players at once; "
+            "type this for each of them.");
     rule_on_conduct(game, event, ruling);
     return {};
 }

@@ -10,9 +10,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/notation/fen.hpp"
+#include "commands/sharpness/judged_moves.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
 #include "internal/engine/accuracy.hpp"
 
 namespace doublecheck {
@@ -65,107 +64,6 @@ std::string scale_name(const engine::Scale& scale) {
     return scale.has_chances ? "engine" : "lichess";
 }
 
-/// Returns true if a test of microseconds proves that neither side can win any more.
-bool is_clearly_dead(const Position& position) {
-    const auto verdict = judge_dead(position.setup(), {.is_fast = true});
-    return verdict && verdict->answer == Answer::yes;
-}
-
-bool needs_no_engine(const Position& position) {
-    return !position.has_legal_move() || is_clearly_dead(position);
-}
-
-/// The evaluation of a position by an engine. Without lines, the position needed no engine.
-struct Evaluated {
-    engine::Analysis analysis = {};
-    std::vector<engine::Line> lines = {};
-};
-
-/// Returns an error for a position that the engine did not evaluate within its limits.
-Error unfinished(const Position& position, std::size_t evaluated, const Measurer& measurer) {
-    return {"engine.unfinished",
-            fmt::format("{} evaluated {} of {} moves within its limits, so that there is nothing to compare: "
-                        "--nodes, --depth or --seconds is too small; position: {}.",
-                        measurer.engine(), evaluated == 0 ? "none" : "only one", position.count_legal_moves(),
-                        fen(position.setup()))};
-}
-
-/// Evaluates at least two moves of a position, or its only move. With `is_best_enough`, the best move is
-/// enough.
-Result<Evaluated> evaluate(const Position& position, Measurer& measurer, bool is_best_enough = false) {
-    if (needs_no_engine(position)) return Evaluated{};
-    auto analysis = measurer.analyse(position);
-    if (!analysis) return std::unexpected(std::move(analysis.error()));
-    auto lines = engine::settled(*analysis, measurer.settings().scale);
-    const std::size_t least = is_best_enough || position.count_legal_moves() == 1 ? 1 : 2;
-    if (lines.size() < least) return std::unexpected(unfinished(position, lines.size(), measurer));
-    return Evaluated{.analysis = std::move(*analysis), .lines = std::move(lines)};
-}
-
-const engine::Line* find_line(const std::vector<engine::Line>& lines, Move move) {
-    const auto found =
-        std::ranges::find(lines, move, [](const engine::Line& line) { return line.moves.front(); });
-    return found == lines.end() ? nullptr : &*found;
-}
-
-/// The lines of a position, after the positions behind some of its moves were searched as well.
-struct JudgedLines {
-    std::vector<engine::Line> lines = {};  ///< the best first
-    std::vector<Move> searched = {};       ///< the moves behind which was searched
-
-    [[nodiscard]] bool has_searched(Move move) const {
-        return std::ranges::find(searched, move) != searched.end();
-    }
-};
-
-/// Replaces the evaluations of moves by those of the positions after them, until `wants_search(lines, rank)`
-/// is false for all moves that are left. A move is compared with others only on the ground of such a search,
-/// since the search of the position before it looks at most of the moves briefly. `lines_after` returns the
-/// lines of the position after a move.
-template <typename WantsSearch, typename LinesAfter>
-Result<JudgedLines> judge_moves(const Position& position, JudgedLines judged, const engine::Scale& scale,
-                                const WantsSearch& wants_search, const LinesAfter& lines_after) {
-    std::size_t rank = 0;
-    while (rank < judged.lines.size()) {
-        const Move move = judged.lines[rank].moves.front();
-        if (judged.has_searched(move) || !wants_search(judged, rank)) {
-            ++rank;
-            continue;
-        }
-        const Result<std::vector<engine::Line>> after = lines_after(move);
-        if (!after) return std::unexpected(after.error());
-        engine::use_lines_after(move, *after, position.after(move).is_checkmate(), scale, judged.lines);
-        judged.searched.push_back(move);
-        rank = 0;
-    }
-    return judged;
-}
-
-Result<std::vector<engine::Line>> lines_after(const Position& position, Move move, Measurer& measurer) {
-    auto after = evaluate(position.after(move), measurer, true);
-    if (!after) return std::unexpected(std::move(after.error()));
-    return std::move(after->lines);
-}
-
-/// Judges the best two moves of a position, which decide its criticality.
-Result<JudgedLines> judge_best_two(const Position& position, const Evaluated& evaluated, Measurer& measurer) {
-    return judge_moves(
-        position, {.lines = evaluated.lines}, measurer.settings().scale,
-        [](const JudgedLines&, std::size_t rank) { return rank < 2; },
-        [&](Move move) { return lines_after(position, move, measurer); });
-}
-
-engine::Sharpness sharpness_of(const Position& position, const Evaluated& evaluated,
-                               const JudgedLines& judged, const Measurer& measurer) {
-    return engine::sharpness(judged.lines, evaluated.analysis, position.count_legal_moves(),
-                             measurer.settings().scale, measurer.settings().weights);
-}
-
-/// Returns how many points a line loses compared with the best.
-double loss_of(const engine::Line& line, const std::vector<engine::Line>& lines, const engine::Scale& scale) {
-    return engine::expectation(lines.front(), scale) - engine::expectation(line, scale);
-}
-
 /// Returns the score of a position from White's point of view, also if the position needed no engine.
 std::string score_of(const Position& position, const std::vector<engine::Line>& lines) {
     if (position.is_checkmate()) return position.turn() == Color::white ? "#-0" : "#0";
@@ -209,10 +107,10 @@ MeasuredPly measured_ply(const GameHistory& walk, std::size_t index, const Judge
                     .sharpness = static_cast<int>(std::lround(sharpness.whole)),
                     .components = components_of(sharpness, scale),
                     .risk = percent(sharpness.risk),
-                    .expectation = percent(sharpness.expectation),
                     .score = score_of(walk.positions[index + 1], after)};
     if (judged.lines.empty()) return ply;
     const engine::Line& best = judged.lines.front();
+    ply.expectation = percent(engine::expectation(best, scale));
     const engine::Line& played = *find_line(judged.lines, *walk.game.moves[index].move);
     ply.best = SanText{san(before, best.moves.front())};
     ply.loss = percent(judged.loss);
@@ -283,7 +181,9 @@ void add_accuracies(const GameHistory& walk, std::span<const JudgedPly> judged, 
     for (std::size_t i = 0; i < judged.size(); ++i) {
         const Color turn = walk.positions[i].turn();
         const engine::Line* const played = find_line(judged[i].lines, *walk.game.moves[i].move);
-        if (i == 0) add_points(judged[i].sharpness.expectation, turn);
+        const double best =
+            judged[i].lines.empty() ? 0.5 : engine::expectation(judged[i].lines.front(), scale);
+        if (i == 0) add_points(best, turn);
         add_points(played == nullptr ? 0.5 : engine::expectation(*played, scale), turn);
         moves.push_back({turn, engine::accuracy_of_move(judged[i].loss)});
     }
@@ -417,12 +317,10 @@ Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
     const auto is_near_best = [&](const JudgedLines& all, std::size_t rank) {
         return loss_of(all.lines[rank], all.lines, scale) < scale.near_best;
     };
-    const auto judged = judge_moves(
-        position, std::move(*best_two), scale,
-        [&](const JudgedLines& all, std::size_t rank) {
+    const auto judged =
+        judge_moves(position, std::move(*best_two), measurer, [&](const JudgedLines& all, std::size_t rank) {
             return rank == 0 || (all.searched.size() < max_good_moves && is_near_best(all, rank));
-        },
-        [&](Move move) { return lines_after(position, move, measurer); });
+        });
     if (!judged) return std::unexpected(judged.error());
     MeasuredPosition measured{.sharpness = static_cast<int>(std::lround(sharpness.whole)),
                               .components = components_of(sharpness, scale),
@@ -451,8 +349,9 @@ Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
     const Position after = position.after(judged->lines.front().moves.front());
     const auto next = evaluate(after, measurer);
     if (!next) return std::unexpected(next.error());
-    const engine::Sharpness theirs = sharpness_of(after, *next, {.lines = next->lines}, measurer);
-    measured.opponent_risk = percent(theirs.risk);
+    const auto replies = judge_best_two(after, *next, measurer);
+    if (!replies) return std::unexpected(replies.error());
+    measured.opponent_risk = percent(sharpness_of(after, *next, *replies, measurer).risk);
     return measured;
 }
 

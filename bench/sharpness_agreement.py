@@ -16,12 +16,12 @@ Exit 1 if more than 1 score in 30 disagrees.
 """
 import argparse
 import json
-import os
 import pathlib
-import shutil
 import subprocess
 import sys
 import time
+
+from stockfish import Stockfish
 
 DATA = pathlib.Path(__file__).resolve().parent.parent / "tests/data"
 GAMES = DATA / "sharpness_games.pgn"
@@ -43,42 +43,20 @@ def positions(program):
     return [(label, fen) for fen, label in rows if not label.endswith(".0")]
 
 
-class Stockfish:
-    def __init__(self):
-        path = shutil.which("stockfish", path=os.environ["PATH"] + ":/usr/games")
-        self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.say("setoption name Threads value 1", "setoption name Hash value 16")
-
-    def say(self, *lines, until=None):
-        self.process.stdin.write("".join(line + "\n" for line in lines))
-        self.process.stdin.flush()
-        answer = []
-        while until and not (answer and answer[-1].startswith(until)):
-            answer.append(self.process.stdout.readline())
-        return answer
-
-    def score(self, fen):
-        """Returns the score of the last finished depth from White's point of view, or None if the game is over."""
-        self.say("ucinewgame", "isready", until="readyok")
-        best = None
-        for line in self.say(f"position fen {fen}", f"go nodes {DEEP_NODES}", until="bestmove"):
-            words = line.split()
-            if "score" in words and "pv" in words and not {"lowerbound", "upperbound"} & set(words):
-                best = words[words.index("score") + 1:][:2]
-        if best is None:
-            return None
-        value = int(best[1]) * (1 if fen.split()[1] == "w" else -1)
-        return f"#{value}" if best[0] == "mate" else f"{value / 100:+.2f}"
-
-
 def update(program):
     engine = Stockfish()
     with DEEP.open("w", encoding="utf-8") as out:
         out.write(HEAD)
         for label, fen in positions(program):
-            score = engine.score(fen)
+            score, _ = engine.search(f"fen {fen}", DEEP_NODES)
             if score:
-                out.write(f"{label}\t{score}\n")
+                out.write(f"{label}\t{as_white_sees(score, fen)}\n")
+
+
+def as_white_sees(score, fen):
+    """Converts a score of the side to move to pawns, or to #N for mate in N moves, from White's point of view."""
+    sign = 1 if fen.split()[1] == "w" else -1
+    return f"#{sign * int(score[1:])}" if score.startswith("#") else f"{sign * int(score) / 100:+.2f}"
 
 
 def disagree(score, deep):

@@ -10,11 +10,10 @@ second-best move from which on criticality is full, and the mean loss from which
 which a move counts as near the best, moves are counted instead of positions.
 """
 import math
-import pathlib
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-import sharpness_truth  # noqa: E402
+import sharpness_truth
+from stockfish import Stockfish
 
 NODES = 50_000
 FULL_CRITICALITY, FULL_RISK, NEAR_BEST = 0.30, 0.25, 0.05
@@ -59,7 +58,7 @@ def matching(limit, engine_losses, other_losses):
 
 
 def main():
-    engine = sharpness_truth.Stockfish()
+    engine = Stockfish()
     engine.say("setoption name UCI_ShowWDL value true", "setoption name MultiPV value 256")
     seconds, risks, losses = ([], []), ([], []), ([], [])
     for fen, _ in sharpness_truth.drawn_positions(sys.argv[1]):

@@ -113,6 +113,13 @@ class MadeUp(Case):
             ply = self.sharpness(f'[FEN "{fen}"] {move}')["details"]["plies"][0]
             self.assertEqual((ply["sharpness"], ply["components"]), (details["sharpness"], details["components"]), move)
 
+    def test_the_risk_of_the_other_side_is_that_of_the_next_position(self):
+        fen = self.run_program("convert", GAME).stdout.decode().splitlines()[2]
+        details = self.sharpness(fen)["details"]
+        game = f'[FEN "{fen}"] {details["best"][0]["move"]} *'
+        after = self.run_program("convert", game, "--final").stdout.decode().strip()
+        self.assertEqual(details["opponent_risk"], self.sharpness(after)["details"]["risk"])
+
     def test_a_game_without_moves_is_its_position(self):
         fen = self.run_program("convert", GAME).stdout.decode().splitlines()[2]
         verdict = self.sharpness(f'[FEN "{fen}"]')

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
+#pragma once
+
 // Which moves of a position are good. The search of a position looks at most of its moves briefly. So a move
 // is compared with others only after the position behind it was searched like the position itself.
-#pragma once
 
 #include <algorithm>
 #include <functional>

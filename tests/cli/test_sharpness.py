@@ -355,6 +355,14 @@ class Stockfish(Case):
             self.assertGreaterEqual(len(details["keeping"]), 1)
 
     @cli.unless_instrumented
+    def test_moves_that_were_not_searched_are_counted_and_not_called_good(self):
+        details = self.parts(cli.START)
+        self.assertLessEqual(len(details["keeping"]), 8)
+        self.assertGreater(details["unsearched"], 0)
+        text = self.run_program("sharpness", cli.START, "--nodes", "20000", "--no-cache").stdout.decode()
+        self.assertIn(f'{details["unsearched"]} more may be as good, but were not searched.', " ".join(text.split()))
+
+    @cli.unless_instrumented
     def test_obvious_moves_are_not_critical(self):
         """A recapture, and a mate in one."""
         for game, ply in (('[FEN "6k1/5ppp/4p3/3q4/8/8/3Q1PPP/6K1 w - - 0 1"] 1.Qxd5 exd5', 2), (GAME, 7)):

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "check/attack_maps.hpp"
+#include "check/check_context.hpp"
+#include "check/checkers.hpp"
+#include "check/ways_out.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/check/attack_maps.hpp"
-#include "internal/check/check_context.hpp"
-#include "internal/check/checkers.hpp"
-#include "internal/check/ways_out.hpp"
 
 // Measures how much longer it takes to find the kinds of check than to generate the moves, with each of three
 // methods. The positions are those of tests/data/perft.tsv, or those of a file with one FEN on each line,

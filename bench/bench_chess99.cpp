@@ -4,9 +4,9 @@
 #include <array>
 #include <cstdint>
 
-#include "internal/chess99/forced_win.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/opponent.hpp"
+#include "chess99/forced_win.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/opponent.hpp"
 
 // Measures the Chess 99 opponent: how fast it searches, how fast plays are generated, and how fast a forced
 // win is proved or excluded.

@@ -22,7 +22,7 @@
 #include <thread>
 
 #include "doublecheck/notation/pgn.hpp"
-#include "internal/notation/plain_game.hpp"
+#include "notation/plain_game.hpp"
 
 namespace doublecheck {
 namespace {

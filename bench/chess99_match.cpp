@@ -15,9 +15,9 @@
 #include <thread>
 #include <vector>
 
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/opponent.hpp"
-#include "internal/chess99/outcome.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/opponent.hpp"
+#include "chess99/outcome.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// few_men: proves the lemma behind `few_men_can_mate` (src/internal/winnable/quick_tests.hpp). Enumerates all
+// few_men: proves the lemma behind `few_men_can_mate` (src/winnable/quick_tests.hpp). Enumerates all
 // positions of four men, and prints after how many plies without a capture or a promotion a mate is possible
 // for sure. Takes two minutes and 200 MB.
 #include <algorithm>

@@ -31,7 +31,7 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "internal/winnable/solver.hpp"
+#include "winnable/solver.hpp"
 
 namespace {
 

@@ -19,7 +19,7 @@ function(doublecheck_gtest name)
 endfunction()
 
 foreach(folder base threads verdict board notation moves check castling legality checker winnable problem arbiter audit
-        chess99 engine ops server cli)
+        chess99 engine framework server cli)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
     doublecheck_gtest(${folder} SOURCES ${sources})
 endforeach()
@@ -27,7 +27,7 @@ endforeach()
 set_target_properties(checker_tests chess99_tests PROPERTIES UNITY_BUILD OFF)
 target_compile_definitions(engine_tests PRIVATE FAKE_ENGINE="$<TARGET_FILE:fake_engine>")
 add_dependencies(engine_tests fake_engine)
-target_link_libraries(ops_tests PRIVATE doublecheck_cli)
+target_link_libraries(framework_tests PRIVATE doublecheck_cli)
 target_link_libraries(server_tests PRIVATE doublecheck_cli)
 target_link_libraries(cli_tests PRIVATE doublecheck_cli)
 

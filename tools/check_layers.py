@@ -5,11 +5,11 @@
 usage: check_layers.py [ROOT]        exit 1 if an include points up or sideways
        check_layers.py --self-test   inserts wrong includes into a copy and expects to find each
 
-`include/doublecheck` holds the public headers, which are installed; `src/internal` the other headers that more than one
-layer, or a program of apps/, uses. The folder of a layer in `src` is private to that layer.
+`include/doublecheck` holds the public headers, which are installed. A header directly in the folder of a layer in `src`
+may be used by other layers and by apps/; a header in a subfolder is private to the layer.
 
 Also reports: folders of one layer that include each other in a circle; a public header that `doublecheck.hpp` does not
-include, or that includes a third-party header or one of src/; a public or internal header that lacks `#pragma once` or
+include, or that includes a third-party header or one of src/; a public or shared header that lacks `#pragma once` or
 is longer than 450 lines.
 """
 import pathlib
@@ -39,9 +39,9 @@ LAYERS = {
 }
 LAYERS["io"] = ["base", "threads", "board", "notation"]
 LAYERS["show"] = ["base", "board"]
-LAYERS["ops"] = CORE + ["threads", "io", "show"]
+LAYERS["framework"] = CORE + ["threads", "io", "show"]
 LAYERS["commands"] = list(LAYERS)
-APPS = ["base", "verdict", "engine", "io", "show", "ops", "commands"]
+APPS = ["base", "verdict", "engine", "io", "show", "framework", "commands"]
 MAX_HEADER_LINES = 450
 UMBRELLA = pathlib.Path("include/doublecheck/doublecheck.hpp")
 C_HEADER = pathlib.Path("include/doublecheck.h")
@@ -53,13 +53,13 @@ STANDARD = re.compile(r"^([a-z_0-9]+|(assert|errno|float|limits|math|signal|stdi
 
 def is_shared(name):
     """Returns whether an include names a header that other layers may use."""
-    return name.startswith(("doublecheck/", "internal/"))
+    return name.startswith("doublecheck/") or name.count("/") == 1
 
 
 def layer_of(name):
     """Returns the layer of the header in an include, or None for a third-party header."""
     parts = name.split("/")
-    if is_shared(name) and len(parts) > 2:
+    if name.startswith("doublecheck/") and len(parts) > 2:
         return parts[1]
     return parts[0] if len(parts) > 1 and parts[0] in LAYERS else None
 
@@ -71,7 +71,7 @@ def allowed_from(path):
         return "apps", APPS, False
     if path == UMBRELLA:
         return path.name, list(LAYERS), True
-    layer = path.parts[2] if top == "include" or path.parts[1] == "internal" else path.parts[1]
+    layer = path.parts[2] if top == "include" else path.parts[1]
     if layer not in LAYERS:
         return layer, None, top == "include"
     return layer, LAYERS[layer] + [layer], top == "include"
@@ -99,7 +99,7 @@ def faults_of(root, path):
             elif folder != "apps" and layer != folder and not is_shared(name):
                 yield f"{where}: a private header of another layer ({name})"
             elif folder == "apps" and not is_shared(name):
-                yield f"{where}: apps may only use public and internal headers ({name})"
+                yield f"{where}: apps may only use public and shared headers ({name})"
         elif public and (bracket == '"' or not STANDARD.match(name)):
             yield f"{where}: a public header includes a third-party header ({name})"
     if is_shared("/".join(relative.parts[1:])) and relative.suffix == ".hpp":
@@ -118,7 +118,7 @@ def source_files(root):
 
 def folders_included(root):
     """Returns, for each folder of src/, the other folders of its layer that it includes, and a place where it does
-    so."""
+    so. The folder of the layer itself is left out, since its headers are for all of them."""
     included = {}
     for path in source_files(root):
         here = path.relative_to(root).parent.parts[1:]
@@ -127,7 +127,7 @@ def folders_included(root):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             match = INCLUDE.match(line)
             there = tuple(match.group(2).split("/")[:-1]) if match else ()
-            if there and there[0] == here[0] and there != here:
+            if len(there) > 1 and there[0] == here[0] and there != here:
                 included.setdefault(here, {}).setdefault(there, f"{path.relative_to(root)}:{number}")
     return included
 
@@ -168,7 +168,7 @@ def unreachable(root):
         waiting += [root / "include" / match.group(2) for match in map(INCLUDE.match, lines) if match]
     for path in sorted((root / "include").rglob("*.hpp")):
         if path not in reached:
-            yield f"{path.relative_to(root)}:1: {UMBRELLA.name} does not include it; it belongs into src/internal"
+            yield f"{path.relative_to(root)}:1: {UMBRELLA.name} does not include it; it belongs into src/"
 
 
 def faults(root):
@@ -182,16 +182,16 @@ def self_test():
         "include/doublecheck/base/clean.hpp": ("#pragma once\n#include <string_view>\n", None),
         "src/checker/clean.cpp": ('#include <nlohmann/json.hpp>\n#include "doublecheck/verdict/value.hpp"\n', None),
         "src/commands/clean.cpp": ('#include <zstd.h>\n#include "doublecheck/checker/checker.hpp"\n', None),
-        "src/ops/domain.cpp": ('#include "doublecheck/legality/legality.hpp"\n', "ops may not include legality"),
-        "src/commands/shared.cpp": ('#include "internal/ops/batch.hpp"\n', None),
-        "src/internal/board/shared.hpp": ('#pragma once\n#include <fmt/core.h>\n#include "internal/base/text.hpp"\n',
-                                          None),
-        "src/internal/board/up.hpp": ('#pragma once\n#include "doublecheck/notation/san.hpp"\n',
-                                      "board may not include notation"),
-        "src/internal/board/twice.hpp": ("#include <array>\n", "no #pragma once"),
-        "include/doublecheck/board/outward.hpp": ('#pragma once\n#include "internal/board/shared.hpp"\n',
+        "src/framework/domain.cpp": ('#include "doublecheck/legality/legality.hpp"\n',
+                                     "framework may not include legality"),
+        "src/commands/shared.cpp": ('#include "framework/batch.hpp"\n', None),
+        "src/board/shared.hpp": ('#pragma once\n#include <fmt/core.h>\n#include "base/text.hpp"\n', None),
+        "src/board/up.hpp": ('#pragma once\n#include "doublecheck/notation/san.hpp"\n',
+                             "board may not include notation"),
+        "src/board/twice.hpp": ("#include <array>\n", "no #pragma once"),
+        "include/doublecheck/board/outward.hpp": ('#pragma once\n#include "board/shared.hpp"\n',
                                                   "private one"),
-        "src/commands/inner.cpp": ('#include "ops/batch.hpp"\n', "a private header of another layer"),
+        "src/commands/inner.cpp": ('#include "legality/rules/batch.hpp"\n', "a private header of another layer"),
         "src/checker/up.cpp": ('#include "doublecheck/board/board.hpp"\n', "checker may not include board"),
         "src/checker/private.cpp": ('#include "board/kernel.hpp"\n', "checker may not include board"),
         "src/check/sideways.cpp": ('#include "doublecheck/castling/castling.hpp"\n', "check may not include castling"),

@@ -49,7 +49,7 @@ LEFT_OUT = {"checker", "chess99"}
 # so too.
 READS_JSON = {
     # These read input: calls, records, ledgers, verdicts to verify, and the file of `compose --resume`.
-    "src/ops/call.cpp", "src/commands/position/record_json.cpp", "src/commands/problem/problem_record.cpp",
+    "src/framework/call.cpp", "src/commands/position/record_json.cpp", "src/commands/problem/problem_record.cpp",
     "src/commands/chess99/read.cpp", "src/chess99/options_text.cpp", "src/arbiter/ledger/line_field.hpp",
     "src/commands/verify/verify.cpp", "src/commands/problem/composing_file.cpp", "src/commands/problem/compose_run.cpp",
     # The server reads calls in JSON, error lines, and the schemas that it puts into one document.
@@ -152,7 +152,7 @@ def json_faults(root):
         for path in sorted((root / top).rglob("*.[ch]pp")):
             name = path.relative_to(root).as_posix()
             if name in READS_JSON or path.relative_to(root / top).as_posix().startswith(
-                    ("checker/", "verdict/", "internal/verdict/", "doublecheck/verdict/")):
+                    ("checker/", "verdict/", "doublecheck/verdict/")):
                 continue
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 if JSON_READER.search(line.split("//")[0]):

@@ -8,8 +8,9 @@ usage: check_style.py [ROOT]        exit 1 if something is found
 In every source: the licence on the first line, ASCII only, no reminders, no tabs or trailing blanks,
 one newline at the end, and in scripts at most 120 columns (clang-format decides for C++). In headers also: `#pragma
 once` and no `using namespace`. In include, src and apps: at most 60 lines in a function. In the library: no
-printing, no exit, no throwing, no random numbers, no clock outside the budget, audit and ops, and no threads outside
-audit and ops. No two files of one program may define a class, struct or enum of the same name in the same namespace.
+printing, no exit, no throwing, no random numbers, no clock outside the budget, audit and the framework, and no threads
+outside audit and the framework. No two files of one program may define a class, struct or enum of the same name in the
+same namespace.
 """
 import collections
 import pathlib
@@ -72,17 +73,18 @@ def text_faults(lines, text, max_columns=None):
 
 
 def library_faults(relative, lines):
-    folder = relative.parts[2] if relative.parts[1] in ("doublecheck", "internal") else relative.parts[1]
+    folder = relative.parts[2] if relative.parts[1] == "doublecheck" else relative.parts[1]
     for number, line in enumerate(lines, 1):
         code = without_comments_and_texts(line)
         for pattern, message in LIBRARY_BANS:
             # A throw in a consteval function only makes the compiler refuse a wrong constant.
             if pattern.search(code) and "consteval" not in "".join(lines[max(0, number - 4):number]):
                 yield number, message
-        if CLOCK.search(code) and folder not in ("base", "ops", "audit", "engine") and relative.name != "meter.hpp":
-            yield number, "only the budget, the checker's meter, audit, ops and engine read the clock"
-        if THREADS.search(code) and relative.name != "pipeline.cpp" and folder not in ("ops", "audit"):
-            yield number, "only the pipeline of audit and ops may start threads"
+        reads_clock = folder in ("base", "framework", "audit", "engine") or relative.name == "meter.hpp"
+        if CLOCK.search(code) and not reads_clock:
+            yield number, "only the budget, the checker's meter, audit, the framework and engine read the clock"
+        if THREADS.search(code) and relative.name != "pipeline.cpp" and folder not in ("framework", "audit"):
+            yield number, "only the pipeline of audit and the framework may start threads"
 
 
 def without_raw_texts(text):
@@ -215,7 +217,7 @@ def self_test():
         "src/board/throws.cpp": (licence + "void f() { throw 1; }\n", "does not throw"),
         "src/check/clock.cpp": (licence + "auto t = std::chrono::steady_clock::now();\n", "clock"),
         "src/check/thread.cpp": (licence + "std::jthread t;\n", "start threads"),
-        "src/ops/thread.cpp": (licence + "std::jthread t;\n", None),
+        "src/framework/thread.cpp": (licence + "std::jthread t;\n", None),
         "include/doublecheck/board/clean.hpp": (header + "int f();\n", None),
         "include/doublecheck/board/using.hpp": (header + "using namespace std;\n", "using namespace"),
         "include/doublecheck/board/once.hpp": (licence + "int f();\n", "no #pragma once"),

@@ -10,12 +10,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "base/text.hpp"
 #include "dialogue.hpp"
 #include "exit.hpp"
 #include "files.hpp"
-#include "internal/base/text.hpp"
-#include "internal/io/compression.hpp"
 #include "interruption.hpp"
+#include "io/compression.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "command_line.hpp"
-#include "internal/ops/stream.hpp"
+#include "framework/stream.hpp"
 #include "progress.hpp"
 
 // Answers the records of files, standard input or the command line.

@@ -12,8 +12,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "base/text.hpp"
 #include "files.hpp"
-#include "internal/base/text.hpp"
 #include "reference.hpp"
 #include "unknown.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck::cli {
 

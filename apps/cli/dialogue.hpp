@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "internal/ops/dialogue.hpp"
+#include "framework/dialogue.hpp"
 
 namespace doublecheck::cli {
 

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "internal/base/text.hpp"
-#include "internal/show/wrap.hpp"
+#include "base/text.hpp"
+#include "show/wrap.hpp"
 
 // The exit codes of the program, and its error messages.
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "internal/io/game_file.hpp"
+#include "io/game_file.hpp"
 
 namespace doublecheck::cli {
 

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "internal/show/wrap.hpp"
 #include "reference.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

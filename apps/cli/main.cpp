@@ -17,20 +17,20 @@
 #include <unistd.h>
 
 #include "answering.hpp"
+#include "base/text.hpp"
 #include "command_line.hpp"
 #include "dialogue.hpp"
 #include "exit.hpp"
 #include "files.hpp"
-#include "internal/base/text.hpp"
-#include "internal/io/game_folder.hpp"
-#include "internal/io/same_file.hpp"
-#include "internal/ops/record.hpp"
-#include "internal/ops/run.hpp"
-#include "internal/show/wrap.hpp"
+#include "framework/record.hpp"
+#include "framework/run.hpp"
 #include "interruption.hpp"
+#include "io/game_folder.hpp"
+#include "io/same_file.hpp"
 #include "progress.hpp"
 #include "reference.hpp"
 #include "screen.hpp"
+#include "show/wrap.hpp"
 #include "terminal.hpp"
 
 namespace doublecheck::cli {

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "base/text.hpp"
 #include "exit.hpp"
-#include "internal/base/text.hpp"
 #include "interruption.hpp"
 #include "terminal.hpp"
 

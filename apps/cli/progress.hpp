@@ -13,9 +13,9 @@
 #include <string_view>
 #include <thread>
 
-#include "internal/ops/operation.hpp"
-#include "internal/ops/run.hpp"
-#include "internal/ops/stream.hpp"
+#include "framework/operation.hpp"
+#include "framework/run.hpp"
+#include "framework/stream.hpp"
 
 namespace doublecheck::cli {
 

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "internal/show/escape.hpp"
-#include "internal/show/wrap.hpp"
+#include "show/escape.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "internal/commands/operations.hpp"
+#include "commands/operations.hpp"
 
 namespace doublecheck {
 

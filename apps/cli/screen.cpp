@@ -11,7 +11,7 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 
-#include "internal/show/wrap.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck::cli {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "internal/ops/dialogue.hpp"
-#include "internal/show/text.hpp"
+#include "framework/dialogue.hpp"
+#include "show/text.hpp"
 
 namespace doublecheck::cli {
 

@@ -13,9 +13,9 @@
 
 #include <fmt/format.h>
 
-#include "internal/base/text.hpp"
-#include "internal/engine/engine.hpp"
-#include "internal/ops/run.hpp"
+#include "base/text.hpp"
+#include "engine/engine.hpp"
+#include "framework/run.hpp"
 #include "server/server.hpp"
 
 namespace doublecheck {

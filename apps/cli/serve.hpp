@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck {
 

@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "doublecheck/ops/call.hpp"
-#include "internal/commands/operations.hpp"
-#include "internal/commands/schema.hpp"
+#include "commands/operations.hpp"
+#include "commands/schema.hpp"
+#include "doublecheck/framework/call.hpp"
 #include "reference.hpp"
 #include "serve.hpp"
 #include "unknown.hpp"

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
 
 // What the terminal can display.
 

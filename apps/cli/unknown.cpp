@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "files.hpp"
-#include "internal/ops/suggestion.hpp"
+#include "framework/suggestion.hpp"
 #include "reference.hpp"
 
 namespace doublecheck {

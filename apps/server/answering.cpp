@@ -11,11 +11,11 @@
 
 #include <fmt/format.h>
 
-#include "internal/show/text.hpp"
-#include "internal/verdict/error_line.hpp"
 #include "server/answer_writer.hpp"
 #include "server/request_checks.hpp"
 #include "server/request_reader.hpp"
+#include "show/text.hpp"
+#include "verdict/error_line.hpp"
 
 namespace doublecheck::server {
 namespace {

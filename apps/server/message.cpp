@@ -5,8 +5,8 @@
 #include <array>
 #include <charconv>
 
+#include "base/text.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck::server {
 namespace {

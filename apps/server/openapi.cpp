@@ -9,10 +9,10 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/ops/call.hpp"
+#include "commands/operations.hpp"
+#include "commands/schema.hpp"
+#include "doublecheck/framework/call.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/commands/operations.hpp"
-#include "internal/commands/schema.hpp"
 #include "server/message.hpp"
 #include "server/route.hpp"
 

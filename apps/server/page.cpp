@@ -15,8 +15,8 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck::server {
 namespace {

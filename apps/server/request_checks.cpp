@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "internal/base/text.hpp"
+#include "base/text.hpp"
 
 namespace doublecheck::server {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "internal/commands/operations.hpp"
+#include "commands/operations.hpp"
 #include "server/request_checks.hpp"
 
 namespace doublecheck::server {

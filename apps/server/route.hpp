@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "doublecheck/verdict/value.hpp"
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
 #include "server/message.hpp"
 #include "server/settings.hpp"
 

@@ -17,9 +17,9 @@
 #include <utility>
 #include <vector>
 
+#include "commands/operations.hpp"
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/ops/call.hpp"
-#include "internal/commands/operations.hpp"
+#include "doublecheck/framework/call.hpp"
 
 namespace doublecheck::server {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/ops/call.hpp"
+#include "doublecheck/framework/call.hpp"
 #include "wasm/answer.hpp"
 
 // NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the names are those of the host and

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
 
 /// Returns the operations that a module answers. Each module defines it.
 [[nodiscard]] std::span<const doublecheck::Operation> module_operations();

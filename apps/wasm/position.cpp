@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // position.wasm answers the operations about one position.
-#include "internal/commands/operations.hpp"
+#include "commands/operations.hpp"
 #include "wasm/answer.hpp"
 
 std::span<const doublecheck::Operation> module_operations() {

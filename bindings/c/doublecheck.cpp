@@ -22,7 +22,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "internal/winnable/solver.hpp"
+#include "winnable/solver.hpp"
 
 namespace dc = doublecheck;
 
@@ -85,7 +85,8 @@ dc::Result<dc::Setup> read_fen(const char* fen, unsigned flags) {
     return dc::parse_fen(fen, flags == 0 ? dc::StartArray::standard : dc::StartArray::chess960);
 }
 
-/// Returns what `question` returns, or `failed` with the reason if it throws, as only a lack of memory should.
+/// Returns what `question` returns, or `failed` with the reason if it throws, as only a lack of memory
+/// should.
 template <std::invocable Question>
 auto guarded(doublecheck_reason* reason, std::invoke_result_t<Question> failed, Question question) noexcept {
     set_reason(reason, {}, {});

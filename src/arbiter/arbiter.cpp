@@ -8,7 +8,7 @@
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "internal/arbiter/event_row.hpp"
+#include "arbiter/event_row.hpp"
 
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 

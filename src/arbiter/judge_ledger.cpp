@@ -5,13 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "arbiter/details.hpp"
 #include "arbiter/rules/rules.hpp"
+#include "arbiter/shown_clocks.hpp"
+#include "arbiter/subjects.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/arbiter/details.hpp"
-#include "internal/arbiter/shown_clocks.hpp"
-#include "internal/arbiter/subjects.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/verdict/parts.hpp"
+#include "notation/words.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

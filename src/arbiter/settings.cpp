@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "internal/base/decimal.hpp"
-#include "internal/base/text.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 
 namespace doublecheck {
 namespace {

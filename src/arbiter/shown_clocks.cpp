@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/arbiter/shown_clocks.hpp"
+#include "arbiter/shown_clocks.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -11,7 +11,7 @@
 #include "audit/checks/checks.hpp"
 #include "audit/checks/tag_name.hpp"
 #include "audit/proofs.hpp"
-#include "internal/io/block_scan.hpp"
+#include "io/block_scan.hpp"
 
 namespace doublecheck {
 namespace {

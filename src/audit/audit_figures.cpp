@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/audit/audit_figures.hpp"
+#include "audit/audit_figures.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/audit/duplicates.hpp"
+#include "audit/duplicates.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@
 
 #include "audit/probable_duplicates.hpp"
 #include "audit/record_sorter.hpp"
-#include "internal/base/concat.hpp"
+#include "base/concat.hpp"
 
 namespace doublecheck {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "internal/audit/game_marks.hpp"
+#include "audit/game_marks.hpp"
 
 #include <algorithm>
 #include <array>
 #include <vector>
 
+#include "audit/fix.hpp"
 #include "audit/temporary_file.hpp"
-#include "internal/audit/fix.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "audit/duplicates.hpp"
+#include "base/text.hpp"
 #include "doublecheck/notation/player_names.hpp"
-#include "internal/audit/duplicates.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "internal/base/text.hpp"
+#include "base/text.hpp"
 
 namespace doublecheck {
 

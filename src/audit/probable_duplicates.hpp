@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
+#include "audit/duplicates.hpp"
 #include "audit/record_sorter.hpp"
 #include "audit/temporary_file.hpp"
 #include "doublecheck/base/error.hpp"
-#include "internal/audit/duplicates.hpp"
 
 namespace doublecheck {
 

@@ -11,7 +11,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "internal/notation/pgn_words.hpp"
+#include "notation/pgn_words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/notation/game_view.hpp"
+#include "notation/game_view.hpp"
 
 namespace doublecheck {
 

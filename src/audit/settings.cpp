@@ -3,8 +3,8 @@
 #include <fmt/ranges.h>
 
 #include "audit/checks/checks.hpp"
-#include "internal/audit/duplicates.hpp"
-#include "internal/audit/store.hpp"
+#include "audit/duplicates.hpp"
+#include "audit/store.hpp"
 
 namespace doublecheck {
 

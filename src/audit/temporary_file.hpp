@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "base/platform.hpp"
 #include "doublecheck/base/error.hpp"
-#include "internal/base/platform.hpp"
 
 namespace doublecheck {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/base/decimal.hpp"
+#include "base/decimal.hpp"
 
 // libc++ 19 has no std::from_chars for floating-point numbers.
 #ifdef __cpp_lib_to_chars

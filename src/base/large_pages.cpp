@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/base/large_pages.hpp"
+#include "base/large_pages.hpp"
 
 #if defined(__linux__)
 #include <sys/mman.h>

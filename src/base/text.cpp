@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/base/text.hpp"
+#include "base/text.hpp"
 
 namespace doublecheck {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/base/utf8.hpp"
+#include "base/utf8.hpp"
 
 #include <array>
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/castling/castling.hpp"
-#include "internal/castling/lost_rights.hpp"
+#include "castling/lost_rights.hpp"
 
 #include <array>
 #include <map>
 
+#include "base/concat.hpp"
 #include "castling/obstacles.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/base/concat.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/verdict/parts.hpp"
+#include "notation/words.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

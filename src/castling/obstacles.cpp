@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::castlings {
 namespace {

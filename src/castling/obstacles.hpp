@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "castling/details.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/castling/details.hpp"
 
 namespace doublecheck::castlings {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/check/attack_maps.hpp"
+#include "check/attack_maps.hpp"
 
 // A move changes what is attacked by the men that moved or left the board, and by the line pieces whose view
 // reaches a square that was emptied or filled. If a line piece now sees a second changed square behind the

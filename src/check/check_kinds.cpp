@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "internal/check/check_kinds.hpp"
+#include "check/check_kinds.hpp"
 
+#include "check/check_context.hpp"
 #include "check/evasions.hpp"
-#include "internal/check/check_context.hpp"
 
 namespace doublecheck {
 namespace {

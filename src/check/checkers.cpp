@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "internal/check/checkers.hpp"
+#include "check/checkers.hpp"
 
-#include "internal/check/check_context.hpp"
+#include "check/check_context.hpp"
 
 // Two of the three methods of the Chess Programming Wiki for finding the men that give check after a move.
 //

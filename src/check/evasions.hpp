@@ -3,8 +3,8 @@
 
 #include <optional>
 
+#include "check/ways_out.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "internal/check/ways_out.hpp"
 
 namespace doublecheck::detail {
 

@@ -6,16 +6,16 @@
 #include <algorithm>
 #include <array>
 
+#include "check/check_context.hpp"
+#include "check/details.hpp"
 #include "check/reasons.hpp"
+#include "check/ways_out.hpp"
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/check/check_context.hpp"
-#include "internal/check/details.hpp"
-#include "internal/check/ways_out.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/verdict/subjects.hpp"
+#include "notation/words.hpp"
+#include "verdict/subjects.hpp"
 
 namespace doublecheck {
 namespace {

@@ -2,17 +2,17 @@
 #include <algorithm>
 #include <array>
 
+#include "check/check_kinds.hpp"
+#include "check/details.hpp"
 #include "check/reasons.hpp"
+#include "check/repetition.hpp"
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/check/check_kinds.hpp"
-#include "internal/check/details.hpp"
-#include "internal/check/repetition.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/verdict/subjects.hpp"
+#include "notation/words.hpp"
+#include "verdict/subjects.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include "check/certificates.hpp"
+#include "check/check_context.hpp"
+#include "check/details.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/check/perpetual.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/check/certificates.hpp"
-#include "internal/check/check_context.hpp"
-#include "internal/check/details.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/verdict/subjects.hpp"
+#include "notation/words.hpp"
+#include "verdict/subjects.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "internal/check/check_context.hpp"
+#include "check/check_context.hpp"
 
 // The attacker S moves in attack nodes and gives check with every move. The defender T answers a check in
 // every legal way. A check is *kept* if all its answers lead to kept attack nodes. An attack node is kept if

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "check/reasons.hpp"
 
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 

@@ -4,8 +4,8 @@
 
 #include "check/evasions.hpp"
 #include "check/reasons.hpp"
-#include "internal/check/ways_out.hpp"
-#include "internal/notation/words.hpp"
+#include "check/ways_out.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/check/ways_out.hpp"
+#include "check/ways_out.hpp"
 
 #include "check/evasions.hpp"
 #include "doublecheck/board/carried_move.hpp"

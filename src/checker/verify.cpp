@@ -7,10 +7,10 @@
 #include <unordered_set>
 #include <utility>
 
+#include "checker/details.hpp"
 #include "checker/kinds.hpp"
-#include "internal/checker/details.hpp"
-#include "internal/verdict/parts.hpp"
-#include "internal/verdict/unread.hpp"
+#include "verdict/parts.hpp"
+#include "verdict/unread.hpp"
 
 namespace doublecheck {
 

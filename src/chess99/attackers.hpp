@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "chess99/geometry.hpp"
-#include "internal/chess99/position.hpp"
+#include "chess99/position.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
-#include "internal/chess99/judge.hpp"
+#include "chess99/judge.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/chess99/details.hpp"
+#include "chess99/details.hpp"
 
 #include "chess99/written_play.hpp"
 

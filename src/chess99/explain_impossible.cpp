@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
+#include "chess99/moves.hpp"
+#include "chess99/notation.hpp"
 #include "chess99/verdict_parts.hpp"
 #include "chess99/written_play.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/notation.hpp"
 
 // Finds the rule that an impossible play breaks. `explain_impossible` explains a play whose cells are known,
 // `explain_written` a written play, whose man may not be known.

@@ -3,13 +3,13 @@
 
 #include <fmt/format.h>
 
+#include "chess99/details.hpp"
+#include "chess99/judge.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/outcome.hpp"
+#include "chess99/threats.hpp"
 #include "chess99/verdict_parts.hpp"
-#include "internal/chess99/details.hpp"
-#include "internal/chess99/judge.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/outcome.hpp"
-#include "internal/chess99/threats.hpp"
-#include "internal/verdict/parts.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -3,12 +3,12 @@
 
 #include <fmt/format.h>
 
+#include "chess99/details.hpp"
+#include "chess99/judge.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/notation.hpp"
 #include "chess99/verdict_parts.hpp"
-#include "internal/chess99/details.hpp"
-#include "internal/chess99/judge.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/notation.hpp"
-#include "internal/verdict/parts.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 

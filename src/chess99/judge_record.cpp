@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include "chess99/certificates.hpp"
+#include "chess99/details.hpp"
+#include "chess99/judge.hpp"
+#include "chess99/notation.hpp"
+#include "chess99/record.hpp"
 #include "chess99/verdict_parts.hpp"
-#include "internal/chess99/certificates.hpp"
-#include "internal/chess99/details.hpp"
-#include "internal/chess99/judge.hpp"
-#include "internal/chess99/notation.hpp"
-#include "internal/chess99/record.hpp"
-#include "internal/verdict/parts.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/chess99/moves.hpp"
+#include "chess99/moves.hpp"
 
 #include "chess99/attackers.hpp"
 #include "chess99/geometry.hpp"

@@ -2,9 +2,9 @@
 // Reads plays in every style and matches them with the plays of a position.
 #include <fmt/format.h>
 
+#include "chess99/moves.hpp"
+#include "chess99/notation.hpp"
 #include "chess99/written_play.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/notation.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

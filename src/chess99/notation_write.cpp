@@ -2,8 +2,8 @@
 // Writes plays in each style.
 #include <fmt/format.h>
 
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/notation.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/notation.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

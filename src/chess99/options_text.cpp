@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "internal/chess99/options_value.hpp"
+#include "chess99/options_value.hpp"
 
 #include <algorithm>
 #include <charconv>
 
 #include <fmt/format.h>
 
-#include "internal/verdict/certificates.hpp"
-#include "internal/verdict/fields.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

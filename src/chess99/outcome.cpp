@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "internal/chess99/outcome.hpp"
+#include "chess99/outcome.hpp"
 
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/threats.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/threats.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/chess99/position.hpp"
+#include "chess99/position.hpp"
 
 #include <cstdlib>
 

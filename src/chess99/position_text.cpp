@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "chess99/position.hpp"
 #include "chess99/zobrist.hpp"
-#include "internal/chess99/position.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "chess99/options_value.hpp"
+#include "chess99/record.hpp"
 #include "chess99/record_replay.hpp"
 #include "chess99/written_play.hpp"
-#include "internal/chess99/options_value.hpp"
-#include "internal/chess99/record.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

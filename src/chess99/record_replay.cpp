@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "chess99/threats.hpp"
 #include "chess99/written_play.hpp"
-#include "internal/chess99/threats.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "internal/chess99/record.hpp"
+#include "chess99/record.hpp"
 
 namespace doublecheck::chess99 {
 

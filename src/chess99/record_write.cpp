@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "internal/chess99/details.hpp"
-#include "internal/chess99/options_value.hpp"
-#include "internal/chess99/record.hpp"
+#include "chess99/details.hpp"
+#include "chess99/options_value.hpp"
+#include "chess99/record.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

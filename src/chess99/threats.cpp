@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "internal/chess99/threats.hpp"
+#include "chess99/threats.hpp"
 
 #include <algorithm>
 
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/outcome.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/outcome.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

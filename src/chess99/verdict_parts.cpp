@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "internal/chess99/certificates.hpp"
-#include "internal/chess99/notation.hpp"
+#include "chess99/certificates.hpp"
+#include "chess99/notation.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "chess99/cell_set.hpp"
+#include "chess99/move.hpp"
+#include "chess99/options.hpp"
+#include "chess99/position.hpp"
 #include "doublecheck/verdict/value.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/chess99/cell_set.hpp"
-#include "internal/chess99/move.hpp"
-#include "internal/chess99/options.hpp"
-#include "internal/chess99/position.hpp"
 
 // The common parts of verdicts about Chess 99: their subject, and texts about men, cells and plays.
 

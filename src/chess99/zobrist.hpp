@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "internal/chess99/cell.hpp"
+#include "chess99/cell.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -3,8 +3,8 @@
 
 #include <array>
 
-#include "internal/base/platform.hpp"
-#include "internal/ops/operation.hpp"
+#include "base/platform.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck {
 

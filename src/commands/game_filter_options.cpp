@@ -13,11 +13,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/player_names.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/base/text.hpp"
-#include "internal/ops/suggestion.hpp"
+#include "framework/suggestion.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/notation/game_filter.hpp"
-#include "internal/io/game_file.hpp"
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
+#include "io/game_file.hpp"
 
 namespace doublecheck {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/commands/operations.hpp"
+#include "commands/operations.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "commands/all_operations.hpp"
-#include "internal/commands/operations.hpp"
+#include "commands/operations.hpp"
 
 namespace doublecheck {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/commands/schema.hpp"
+#include "commands/schema.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -7,13 +7,13 @@
 
 #include <fmt/format.h>
 
+#include "commands/operations.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/commands/operations.hpp"
-#include "internal/ops/lines.hpp"
-#include "internal/ops/suggestion.hpp"
-#include "internal/verdict/error_line.hpp"
-#include "internal/verdict/leaves.hpp"
-#include "internal/verdict/schema.hpp"
+#include "framework/lines.hpp"
+#include "framework/suggestion.hpp"
+#include "verdict/error_line.hpp"
+#include "verdict/leaves.hpp"
+#include "verdict/schema.hpp"
 
 namespace doublecheck {
 namespace {

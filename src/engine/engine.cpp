@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/engine/engine.hpp"
+#include "engine/engine.hpp"
 
 #include <unistd.h>
 

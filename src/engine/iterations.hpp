@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "doublecheck/board/position.hpp"
-#include "internal/engine/engine.hpp"
+#include "engine/engine.hpp"
 
 namespace doublecheck::engine {
 

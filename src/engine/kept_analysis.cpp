@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/uci.hpp"
-#include "internal/engine/analysis_cache.hpp"
+#include "engine/analysis_cache.hpp"
 
 namespace doublecheck::engine {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/engine.hpp"
 #include "engine/session.hpp"
-#include "internal/engine/engine.hpp"
 
 namespace doublecheck::engine {
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "internal/base/text.hpp"
+#include "base/text.hpp"
 
 namespace doublecheck::engine {
 namespace {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
+#include "engine/engine.hpp"
 #include "engine/process.hpp"
-#include "internal/engine/engine.hpp"
 
 namespace doublecheck::engine {
 

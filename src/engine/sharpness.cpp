@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sharpness is what an unlucky choice of move costs. Each component measures this in another way. All
 // components are 0 if every move is as good as any other and the engine is sure about that.
-#include "internal/engine/sharpness.hpp"
+#include "engine/sharpness.hpp"
 
 #include <algorithm>
 #include <cmath>

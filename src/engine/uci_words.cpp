@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "internal/engine/uci_words.hpp"
+#include "engine/uci_words.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
 
-#include "internal/base/text.hpp"
+#include "base/text.hpp"
 
 namespace doublecheck::engine {
 namespace {

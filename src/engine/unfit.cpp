@@ -5,7 +5,7 @@
 // is like that.
 #include <fmt/format.h>
 
-#include "internal/engine/engine.hpp"
+#include "engine/engine.hpp"
 
 namespace doublecheck::engine {
 namespace {

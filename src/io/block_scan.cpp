@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "internal/io/block_scan.hpp"
+#include "io/block_scan.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "internal/notation/game_scanner.hpp"
-#include "internal/threads/pipeline.hpp"
+#include "notation/game_scanner.hpp"
+#include "threads/pipeline.hpp"
 
 namespace doublecheck {
 namespace {

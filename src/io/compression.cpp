@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/io/compression.hpp"
+#include "io/compression.hpp"
 
 #include <cstdint>
 #include <string>
@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "internal/base/platform.hpp"
+#include "base/platform.hpp"
 #include "io/decoder.hpp"
 #include "io/packing.hpp"
 #include "io/utf16.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/io/game_file.hpp"
+#include "io/game_file.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "internal/base/platform.hpp"
-#include "internal/io/compression.hpp"
+#include "base/platform.hpp"
+#include "io/compression.hpp"
 #include "io/packing.hpp"
 #include "io/zstd_frames.hpp"
 

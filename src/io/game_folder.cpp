@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/io/game_folder.hpp"
+#include "io/game_folder.hpp"
 
 #include <algorithm>
 #include <array>

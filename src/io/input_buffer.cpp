@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/io/input_buffer.hpp"
+#include "io/input_buffer.hpp"
 
 #include <algorithm>
 #include <cstring>

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "internal/io/compression.hpp"
+#include "io/compression.hpp"
 #include "io/utf16.hpp"
 
 namespace doublecheck {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/io/same_file.hpp"
+#include "io/same_file.hpp"
 
 #include <filesystem>
 #include <system_error>

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <zstd.h>
 
-#include "internal/io/compression.hpp"
+#include "io/compression.hpp"
 
 namespace doublecheck {
 namespace {

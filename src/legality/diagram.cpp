@@ -4,7 +4,7 @@
 // retrograde analysis proves that the last move was the double step. If rights depend on each other, the
 // diagram has several readings (partial retro analysis): castling rights that are possible one by one but not
 // together, or an en passant capture that is proved only if castling is still allowed.
-#include "internal/legality/diagram.hpp"
+#include "legality/diagram.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -15,12 +15,12 @@
 
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/verdict/parts.hpp"
+#include "legality/details.hpp"
 #include "legality/facts/knowledge.hpp"
 #include "legality/facts/losses.hpp"
 #include "legality/rules/promoted_men.hpp"
+#include "notation/words.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,12 +6,12 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/verdict/fields.hpp"
-#include "internal/verdict/schema.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/retraction_rules.hpp"
+#include "notation/words.hpp"
+#include "verdict/fields.hpp"
+#include "verdict/schema.hpp"
 
 namespace doublecheck {
 namespace {

@@ -8,24 +8,24 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/base/text.hpp"
-#include "internal/legality/certificates.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/verdict/parts.hpp"
+#include "legality/certificates.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/construct/goal.hpp"
 #include "legality/construct/prove.hpp"
 #include "legality/counters/counters.hpp"
+#include "legality/details.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/retraction_rules.hpp"
 #include "legality/methods.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/static_rules.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

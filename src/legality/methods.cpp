@@ -7,14 +7,14 @@
 #include <array>
 
 #include "doublecheck/legality/legality.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/verdict/parts.hpp"
 #include "legality/cages/cages.hpp"
 #include "legality/common/verdict_rules.hpp"
+#include "legality/details.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/retro/search.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

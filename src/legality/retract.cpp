@@ -4,13 +4,13 @@
 #include <algorithm>
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/verdict/parts.hpp"
+#include "legality/details.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/retraction_rules.hpp"
 #include "legality/methods.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/static_rules.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,11 +6,11 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/moves/details.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/notation/written_move.hpp"
-#include "internal/verdict/parts.hpp"
+#include "moves/details.hpp"
 #include "moves/laws.hpp"
+#include "notation/words.hpp"
+#include "notation/written_move.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

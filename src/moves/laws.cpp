@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::moves {
 namespace {

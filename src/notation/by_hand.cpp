@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "internal/notation/written_move.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {

@@ -5,8 +5,8 @@
 #include <charconv>
 #include <optional>
 
+#include "base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/base/text.hpp"
 #include "notation/fen_fields.hpp"
 #include "notation/shown.hpp"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/notation/game_filter.hpp"
-#include "internal/notation/game_view.hpp"
+#include "notation/game_view.hpp"
 
 #include <algorithm>
 #include <charconv>
 
-#include "internal/base/text.hpp"
+#include "base/text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/notation/game_scanner.hpp"
+#include "notation/game_scanner.hpp"
 
 #include <optional>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "internal/notation/leaves.hpp"
+#include "notation/leaves.hpp"
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/notation/written_move.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck::texts {
 

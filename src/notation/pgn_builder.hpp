@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "doublecheck/notation/pgn.hpp"
-#include "internal/notation/pgn_words.hpp"
 #include "notation/pgn_lexer.hpp"
+#include "notation/pgn_words.hpp"
 
 namespace doublecheck {
 

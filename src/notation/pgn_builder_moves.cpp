@@ -4,13 +4,13 @@
 #include <utility>
 
 #include "doublecheck/notation/san.hpp"
-#include "internal/notation/pgn_lint.hpp"
-#include "internal/notation/written_move.hpp"
 #include "notation/by_hand.hpp"
 #include "notation/null_move.hpp"
 #include "notation/pgn_builder.hpp"
+#include "notation/pgn_lint.hpp"
 #include "notation/pgn_start.hpp"
 #include "notation/shown.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {

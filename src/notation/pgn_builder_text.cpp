@@ -5,11 +5,11 @@
 #include <iterator>
 #include <utility>
 
-#include "internal/base/concat.hpp"
-#include "internal/notation/tag_names.hpp"
+#include "base/concat.hpp"
 #include "notation/pgn_builder.hpp"
 #include "notation/pgn_tag.hpp"
 #include "notation/shown.hpp"
+#include "notation/tag_names.hpp"
 
 namespace doublecheck {
 namespace {

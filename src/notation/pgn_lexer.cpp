@@ -5,10 +5,10 @@
 #include <array>
 #include <cstring>
 
-#include "internal/base/text.hpp"
-#include "internal/notation/pgn_words.hpp"
+#include "base/text.hpp"
 #include "notation/byte_block.hpp"
 #include "notation/pgn_tag.hpp"
+#include "notation/pgn_words.hpp"
 
 namespace doublecheck {
 namespace {

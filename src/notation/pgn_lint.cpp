@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "internal/notation/pgn_lint.hpp"
+#include "notation/pgn_lint.hpp"
 
 #include "doublecheck/notation/san.hpp"
-#include "internal/notation/written_move.hpp"
 #include "notation/shown.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "doublecheck/notation/pgn.hpp"
-#include "internal/notation/pgn_words.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/pgn_words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "doublecheck/notation/pgn.hpp"
-#include "internal/notation/tag_names.hpp"
 #include "notation/pgn_builder.hpp"
 #include "notation/pgn_lexer.hpp"
+#include "notation/tag_names.hpp"
 
 namespace doublecheck {
 

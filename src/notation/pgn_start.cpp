@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/notation/pgn_words.hpp"
+#include "notation/pgn_words.hpp"
 #include "notation/shown.hpp"
 
 namespace doublecheck {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/notation/pgn_words.hpp"
+#include "notation/pgn_words.hpp"
 
 #include <algorithm>
 #include <array>

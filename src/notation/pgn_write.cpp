@@ -5,9 +5,9 @@
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/notation/pgn_words.hpp"
-#include "internal/notation/tag_names.hpp"
 #include "notation/pgn_lines.hpp"
+#include "notation/pgn_words.hpp"
+#include "notation/tag_names.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "internal/notation/termination.hpp"
+#include "notation/termination.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "internal/base/text.hpp"
+#include "base/text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 #include <cmath>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/notation/written_move.hpp"
+#include "notation/written_move.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/notation/uci.hpp"
-#include "internal/problem/certificates.hpp"
-#include "internal/verdict/schema.hpp"
+#include "problem/certificates.hpp"
 #include "problem/describe.hpp"
+#include "verdict/schema.hpp"
 
 namespace doublecheck::problem {
 namespace {

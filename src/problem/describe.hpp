@@ -6,7 +6,7 @@
 
 #include "doublecheck/problem/solution.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/problem/details.hpp"
+#include "problem/details.hpp"
 #include "problem/direct_search.hpp"
 
 // What a verdict holds about a solution: details and certificate.

@@ -6,17 +6,17 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/notation/written_move.hpp"
-#include "internal/problem/certificates.hpp"
-#include "internal/verdict/parts.hpp"
+#include "notation/words.hpp"
+#include "notation/written_move.hpp"
+#include "problem/certificates.hpp"
 #include "problem/describe.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -8,7 +8,7 @@
 
 #include <fmt/core.h>
 
-#include "internal/base/text.hpp"
+#include "base/text.hpp"
 
 namespace doublecheck {
 namespace {

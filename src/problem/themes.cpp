@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The themes of moves, lines and solutions, and the mating patterns, as docs/solve.md defines them.
-#include "internal/problem/themes.hpp"
+#include "problem/themes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
+#include "check/check_kinds.hpp"
 #include "doublecheck/board/queries.hpp"
-#include "internal/check/check_kinds.hpp"
 
 namespace doublecheck::problem {
 namespace {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "internal/show/diagram.hpp"
+#include "show/diagram.hpp"
 
 #include <array>
 #include <cmath>
 
 #include <fmt/format.h>
 
-#include "internal/show/escape.hpp"
+#include "show/escape.hpp"
 
 namespace doublecheck {
 namespace {

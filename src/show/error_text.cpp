@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "internal/show/text.hpp"
-#include "internal/show/wrap.hpp"
+#include "show/text.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/show/svg.hpp"
+#include "show/svg.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "internal/base/text.hpp"
-#include "internal/show/diagram.hpp"
+#include "base/text.hpp"
+#include "show/diagram.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/show/diagram.hpp"
+#include "show/diagram.hpp"
 
 #include <array>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/show/text.hpp"
+#include "show/text.hpp"
 
 #include <array>
 

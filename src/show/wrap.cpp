@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "internal/show/wrap.hpp"
+#include "show/wrap.hpp"
 
 #include <algorithm>
 #include <atomic>
 
+#include "base/platform.hpp"
 #include "doublecheck/base/utf8.hpp"
-#include "internal/base/platform.hpp"
 #include "show/terminal_columns.hpp"
 
 namespace doublecheck {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "internal/threads/pipeline.hpp"
+#include "threads/pipeline.hpp"
 
-#include "internal/base/platform.hpp"
+#include "base/platform.hpp"
 
 #if DOUBLECHECK_HAS_PLATFORM
 

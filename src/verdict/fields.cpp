@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "internal/verdict/fields.hpp"
+#include "verdict/fields.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 
-#include "internal/base/decimal.hpp"
-#include "internal/verdict/parts.hpp"
+#include "base/decimal.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "internal/base/utf8.hpp"
+#include "base/utf8.hpp"
 
 namespace doublecheck {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/verdict/schema.hpp"
+#include "verdict/schema.hpp"
 
 #include <algorithm>
 #include <iterator>

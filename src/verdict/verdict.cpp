@@ -5,12 +5,12 @@
 #include <limits>
 #include <utility>
 
-#include "internal/verdict/certificates.hpp"
-#include "internal/verdict/error_line.hpp"
-#include "internal/verdict/fields.hpp"
-#include "internal/verdict/unread.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/error_line.hpp"
+#include "verdict/fields.hpp"
 #include "verdict/json_reader.hpp"
 #include "verdict/json_writer.hpp"
+#include "verdict/unread.hpp"
 
 namespace doublecheck {
 

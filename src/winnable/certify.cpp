@@ -6,7 +6,7 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/winnable/certificates.hpp"
+#include "winnable/certificates.hpp"
 #include "winnable/mobility/lifetimes.hpp"
 #include "winnable/search.hpp"
 

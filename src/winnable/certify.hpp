@@ -5,7 +5,7 @@
 #include <string>
 
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/winnable/solver.hpp"
+#include "winnable/solver.hpp"
 
 namespace doublecheck::winnable {
 

@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
+#include "base/concat.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/base/concat.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/winnable/quick_tests.hpp"
+#include "notation/words.hpp"
+#include "winnable/quick_tests.hpp"
 
 namespace doublecheck::winnable {
 namespace {

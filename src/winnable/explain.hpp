@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/notation/leaves.hpp"
-#include "internal/winnable/details.hpp"
-#include "internal/winnable/solver.hpp"
+#include "notation/leaves.hpp"
+#include "winnable/details.hpp"
 #include "winnable/skeletons.hpp"
+#include "winnable/solver.hpp"
 #include "winnable/visited.hpp"
 
 // The sentences of verdicts, in the words of a strong player.

@@ -8,12 +8,12 @@
 
 #include <fmt/format.h>
 
+#include "base/concat.hpp"
+#include "base/text.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/base/concat.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/winnable/quick_tests.hpp"
+#include "notation/words.hpp"
 #include "winnable/explain.hpp"
+#include "winnable/quick_tests.hpp"
 
 namespace doublecheck::winnable {
 namespace {

@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "base/concat.hpp"
+#include "base/text.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "internal/base/concat.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 #include "winnable/explain.hpp"
 #include "winnable/invariants.hpp"
 #include "winnable/mobility/bitboards.hpp"

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "internal/winnable/quick_tests.hpp"
-#include "internal/winnable/sites.hpp"
+#include "winnable/quick_tests.hpp"
+#include "winnable/sites.hpp"
 #include "winnable/visited.hpp"
 
 namespace doublecheck {

@@ -9,11 +9,11 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/verdict/parts.hpp"
-#include "internal/winnable/certificates.hpp"
-#include "internal/winnable/details.hpp"
+#include "notation/words.hpp"
+#include "verdict/parts.hpp"
+#include "winnable/certificates.hpp"
 #include "winnable/certify.hpp"
+#include "winnable/details.hpp"
 #include "winnable/inquiry.hpp"
 
 namespace doublecheck {

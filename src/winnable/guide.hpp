@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/flat_index.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
-#include "internal/base/flat_index.hpp"
 #include "winnable/mobility/mobility.hpp"
 
 namespace doublecheck::winnable {

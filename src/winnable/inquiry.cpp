@@ -9,8 +9,8 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/winnable/certificates.hpp"
+#include "notation/words.hpp"
+#include "winnable/certificates.hpp"
 #include "winnable/certify.hpp"
 #include "winnable/explain.hpp"
 #include "winnable/search.hpp"

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "internal/winnable/details.hpp"
-#include "internal/winnable/solver.hpp"
+#include "winnable/details.hpp"
 #include "winnable/seventyfive.hpp"
 #include "winnable/shorten.hpp"
+#include "winnable/solver.hpp"
 
 namespace doublecheck::winnable {
 

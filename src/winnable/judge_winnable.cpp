@@ -2,8 +2,8 @@
 #include "doublecheck/winnable/judge_winnable.hpp"
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/verdict/parts.hpp"
-#include "internal/winnable/certificates.hpp"
+#include "verdict/parts.hpp"
+#include "winnable/certificates.hpp"
 #include "winnable/certify.hpp"
 #include "winnable/inquiry.hpp"
 #include "winnable/playout.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/winnable/quick_tests.hpp"
+#include "winnable/quick_tests.hpp"
 
 namespace doublecheck::winnable {
 namespace {

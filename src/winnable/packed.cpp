@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/packed.hpp"
 
-#include "internal/board/detail/position_parts.hpp"
+#include "board/position_parts.hpp"
 
 #if defined(__x86_64__)
 #include <immintrin.h>

@@ -5,10 +5,10 @@
 #include <optional>
 #include <utility>
 
-#include "internal/winnable/quick_tests.hpp"
 #include "winnable/check_squares.hpp"
 #include "winnable/guess.hpp"
 #include "winnable/mobility/lifetimes.hpp"
+#include "winnable/quick_tests.hpp"
 
 namespace doublecheck::winnable {
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
-#include "internal/winnable/solver.hpp"
 #include "winnable/guide.hpp"
 #include "winnable/mobility/mobility.hpp"
+#include "winnable/solver.hpp"
 #include "winnable/visited.hpp"
 
 namespace doublecheck::winnable {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "internal/winnable/quick_tests.hpp"
 #include "winnable/certify.hpp"
+#include "winnable/quick_tests.hpp"
 #include "winnable/search.hpp"
 
 namespace doublecheck::winnable {

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/winnable/solver.hpp"
 #include "winnable/search.hpp"
 #include "winnable/skeletons.hpp"
+#include "winnable/solver.hpp"
 
 namespace doublecheck::winnable {
 

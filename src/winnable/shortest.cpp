@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <array>
 
-#include "internal/winnable/quick_tests.hpp"
 #include "winnable/check_squares.hpp"
 #include "winnable/guess.hpp"
+#include "winnable/quick_tests.hpp"
 #include "winnable/shorten.hpp"
 
 namespace doublecheck::winnable {

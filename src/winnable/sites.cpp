@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/winnable/sites.hpp"
+#include "winnable/sites.hpp"
 
 namespace doublecheck {
 namespace {

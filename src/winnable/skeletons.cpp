@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "base/matching.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "internal/base/matching.hpp"
 
 // A skeleton tracks kings and pawns exactly. Of every other man, called loose, it knows only the region: the
 // squares that the man could have reached past the pawns. Every move of the real game corresponds to one of

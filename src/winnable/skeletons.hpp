@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include "base/flat_index.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
-#include "internal/base/flat_index.hpp"
 
 namespace doublecheck::winnable {
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The stages of the solver. docs/theory/winnable.md says for each stage what it decides and costs;
 // bench/winnable_stages.cpp measures it.
-#include "internal/winnable/solver.hpp"
+#include "winnable/solver.hpp"
 
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <variant>
 
-#include "internal/winnable/quick_tests.hpp"
 #include "winnable/guess.hpp"
 #include "winnable/mobility/bitboards.hpp"
 #include "winnable/playout.hpp"
+#include "winnable/quick_tests.hpp"
 #include "winnable/search.hpp"
 #include "winnable/skeletons.hpp"
 

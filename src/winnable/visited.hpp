@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "internal/base/flat_index.hpp"
+#include "base/flat_index.hpp"
 #include "winnable/packed.hpp"
 
 namespace doublecheck::winnable {

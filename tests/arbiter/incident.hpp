@@ -7,9 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include "arbiter/details.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
-#include "internal/arbiter/details.hpp"
-#include "internal/verdict/parts.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck::test {
 

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "arbiter/incident.hpp"
-#include "internal/arbiter/plain_ledger.hpp"
+#include "arbiter/plain_ledger.hpp"
 
 namespace doublecheck {
 namespace incidents_test {

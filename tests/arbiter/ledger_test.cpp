@@ -8,9 +8,9 @@
 
 #include <gtest/gtest.h>
 
+#include "arbiter/event_row.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/arbiter/event_row.hpp"
 
 namespace doublecheck {
 namespace ledger_test {

@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include "arbiter/own_laws.hpp"
+#include "arbiter/plain_ledger.hpp"
 #include "arbiter/script.hpp"
-#include "internal/arbiter/own_laws.hpp"
-#include "internal/arbiter/plain_ledger.hpp"
 
 namespace doublecheck {
 namespace own_laws_test {

@@ -10,10 +10,10 @@
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
+#include "arbiter/plain_ledger.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/arbiter/plain_ledger.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/arbiter/plain_ledger.hpp"
+#include "arbiter/plain_ledger.hpp"
 
 #include <filesystem>
 #include <string>
@@ -7,9 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include "arbiter/event_row.hpp"
 #include "arbiter/random_ledger.hpp"
 #include "arbiter/script.hpp"
-#include "internal/arbiter/event_row.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {

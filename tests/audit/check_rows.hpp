@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "audit/checks/checks.hpp"
-#include "internal/notation/game_scanner.hpp"
+#include "notation/game_scanner.hpp"
 
 namespace doublecheck::test {
 

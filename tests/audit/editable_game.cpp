@@ -7,7 +7,7 @@
 
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/notation/game_scanner.hpp"
+#include "notation/game_scanner.hpp"
 
 namespace doublecheck::test {
 namespace {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "internal/notation/game_view.hpp"
+#include "notation/game_view.hpp"
 #include "support/random_positions.hpp"
 
 namespace doublecheck::test {

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "audit/planted_faults.hpp"
+#include "check/repetition.hpp"
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/check/repetition.hpp"
 
 namespace doublecheck::test {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "internal/audit/store.hpp"
+#include "audit/store.hpp"
 
 namespace doublecheck {
 

@@ -4,8 +4,8 @@
 
 #include <map>
 
+#include "audit/audit_figures.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/audit/audit_figures.hpp"
 #include "store_games.hpp"
 
 namespace doublecheck {

@@ -6,8 +6,8 @@
 
 #include "audit/checks/checks.hpp"
 #include "audit/planted_faults.hpp"
-#include "internal/check/repetition.hpp"
-#include "internal/notation/game_scanner.hpp"
+#include "check/repetition.hpp"
+#include "notation/game_scanner.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {

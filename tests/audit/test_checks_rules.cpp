@@ -8,7 +8,7 @@
 #include "audit/check_rows.hpp"
 #include "audit/checks/checks.hpp"
 #include "audit/editable_game.hpp"
-#include "internal/notation/game_scanner.hpp"
+#include "notation/game_scanner.hpp"
 
 namespace doublecheck {
 namespace test_checks_rules {

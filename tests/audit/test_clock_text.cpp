@@ -6,7 +6,7 @@
 #include <string>
 
 #include "audit/checks/clock_text.hpp"
-#include "internal/notation/plain_game.hpp"
+#include "notation/plain_game.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 

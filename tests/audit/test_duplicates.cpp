@@ -7,8 +7,8 @@
 #include <random>
 #include <vector>
 
+#include "audit/duplicates.hpp"
 #include "audit/store/database.hpp"
-#include "internal/audit/duplicates.hpp"
 #include "store_games.hpp"
 
 namespace doublecheck {

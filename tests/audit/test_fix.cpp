@@ -8,10 +8,10 @@
 
 #include "audit/checks/checks.hpp"
 #include "audit/editable_game.hpp"
+#include "audit/fix.hpp"
 #include "audit/planted_faults.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "internal/audit/fix.hpp"
-#include "internal/notation/game_scanner.hpp"
+#include "notation/game_scanner.hpp"
 
 namespace doublecheck {
 namespace test_fix {

@@ -9,12 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "audit/duplicates.hpp"
 #include "audit/editable_game.hpp"
 #include "audit/planted_faults.hpp"
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/audit/duplicates.hpp"
 
 namespace doublecheck {
 namespace test_planted_files {

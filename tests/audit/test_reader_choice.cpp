@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "audit/checks/checks.hpp"
-#include "internal/notation/game_scanner.hpp"
+#include "notation/game_scanner.hpp"
 #include "support/pgn_files.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"

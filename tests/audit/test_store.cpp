@@ -11,9 +11,9 @@
 #include <csignal>
 #include <fstream>
 
+#include "audit/duplicates.hpp"
 #include "audit/store/database.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/audit/duplicates.hpp"
 #include "store_games.hpp"
 
 namespace doublecheck {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <random>
 
-#include "internal/audit/duplicates.hpp"
+#include "audit/duplicates.hpp"
 #include "store_games.hpp"
 
 namespace doublecheck {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/base/flat_index.hpp"
+#include "base/flat_index.hpp"
 
 #include <gtest/gtest.h>
 

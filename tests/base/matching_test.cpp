@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/base/matching.hpp"
+#include "base/matching.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include "board/origins.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/board/origins.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 

@@ -14,14 +14,14 @@
 
 #include <gtest/gtest.h>
 
+#include "commands/operations.hpp"
 #include "doublecheck.h"
+#include "doublecheck/framework/call.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/call.hpp"
 #include "doublecheck/verdict/value.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "internal/commands/operations.hpp"
 #include "support/rows.hpp"
 
 namespace {

@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "internal/check/check_kinds.hpp"
+#include "check/check_kinds.hpp"
 
 namespace doublecheck {
 

@@ -4,15 +4,15 @@
 #include <map>
 #include <random>
 
+#include "check/attack_maps.hpp"
+#include "check/check_context.hpp"
+#include "check/checkers.hpp"
 #include "check/kind_names.hpp"
 #include "check/random_positions.hpp"
 #include "check/slow_twin.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/check/attack_maps.hpp"
-#include "internal/check/check_context.hpp"
-#include "internal/check/checkers.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {

@@ -3,12 +3,12 @@
 
 #include <sstream>
 
+#include "check/check_context.hpp"
+#include "check/checkers.hpp"
 #include "check/kind_names.hpp"
 #include "check/slow_twin.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/check/check_context.hpp"
-#include "internal/check/checkers.hpp"
 #include "support/rows.hpp"
 
 namespace doublecheck {

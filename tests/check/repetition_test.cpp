@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/check/repetition.hpp"
+#include "check/repetition.hpp"
 
 #include <gtest/gtest.h>
 

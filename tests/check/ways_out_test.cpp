@@ -6,9 +6,9 @@
 
 #include "check/random_positions.hpp"
 #include "check/slow_twin.hpp"
+#include "check/ways_out.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/check/ways_out.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {

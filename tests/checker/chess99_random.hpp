@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "chess99/moves.hpp"
+#include "chess99/outcome.hpp"
+#include "chess99/position.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/outcome.hpp"
-#include "internal/chess99/position.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -9,7 +9,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/legality/fragment.hpp"
+#include "legality/fragment.hpp"
 #include "support/fragments.hpp"
 
 namespace doublecheck {

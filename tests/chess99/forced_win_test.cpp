@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/chess99/forced_win.hpp"
+#include "chess99/forced_win.hpp"
 
 #include <gtest/gtest.h>
 

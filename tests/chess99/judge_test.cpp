@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/chess99/judge.hpp"
+#include "chess99/judge.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,10 +7,10 @@
 #include <array>
 #include <random>
 
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/notation.hpp"
-#include "internal/chess99/outcome.hpp"
-#include "internal/chess99/threats.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/notation.hpp"
+#include "chess99/outcome.hpp"
+#include "chess99/threats.hpp"
 
 namespace doublecheck::chess99 {
 namespace judge_test {

@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "../support/scale.hpp"
-#include "internal/chess99/judge.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/notation.hpp"
+#include "chess99/judge.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/notation.hpp"
 #include "random_positions.hpp"
 
 namespace doublecheck::chess99 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Plays, written and read in each style, first by examples, then for all plays of random positions.
-#include "internal/chess99/notation.hpp"
+#include "chess99/notation.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@
 #include <string_view>
 
 #include "../support/scale.hpp"
-#include "internal/chess99/judge.hpp"
-#include "internal/chess99/moves.hpp"
+#include "chess99/judge.hpp"
+#include "chess99/moves.hpp"
 #include "random_positions.hpp"
 
 namespace doublecheck::chess99 {

@@ -12,9 +12,9 @@
 #include <string_view>
 #include <vector>
 
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/opponent.hpp"
-#include "internal/chess99/outcome.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/opponent.hpp"
+#include "chess99/outcome.hpp"
 
 namespace doublecheck::chess99::test {
 

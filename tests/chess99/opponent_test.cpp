@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/chess99/opponent.hpp"
+#include "chess99/opponent.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,10 +7,10 @@
 #include <tuple>
 #include <vector>
 
-#include "internal/chess99/move.hpp"
-#include "internal/chess99/options.hpp"
-#include "internal/chess99/outcome.hpp"
-#include "internal/chess99/position.hpp"
+#include "chess99/move.hpp"
+#include "chess99/options.hpp"
+#include "chess99/outcome.hpp"
+#include "chess99/position.hpp"
 
 /// A second, slow implementation of the rules. It tests for every man and every cell whether the man may go
 /// there. It shares only the reading of positions with the library.

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "../support/scale.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/threats.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/threats.hpp"
 #include "random_positions.hpp"
 
 namespace doublecheck::chess99 {

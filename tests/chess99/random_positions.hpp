@@ -6,9 +6,9 @@
 #include <random>
 #include <string>
 
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/options.hpp"
-#include "internal/chess99/position.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/options.hpp"
+#include "chess99/position.hpp"
 
 namespace doublecheck::chess99::test {
 

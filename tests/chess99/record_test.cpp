@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Records of games: reading, replaying with findings, writing.
-#include "internal/chess99/record.hpp"
+#include "chess99/record.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "../support/scale.hpp"
-#include "internal/chess99/judge.hpp"
-#include "internal/chess99/moves.hpp"
+#include "chess99/judge.hpp"
+#include "chess99/moves.hpp"
 #include "random_positions.hpp"
 
 namespace doublecheck::chess99 {

@@ -6,8 +6,8 @@
 #include <array>
 #include <string_view>
 
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/outcome.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/outcome.hpp"
 
 namespace doublecheck::chess99 {
 namespace vectors_test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/engine/accuracy.hpp"
+#include "engine/accuracy.hpp"
 
 #include <vector>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/engine/analysis_cache.hpp"
+#include "engine/analysis_cache.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Engines that misbehave in every way that has been observed. The caller gets an analysis or an error in
 // time, and no process is left behind.
-#include "internal/engine/engine.hpp"
+#include "engine/engine.hpp"
 
 #include <sys/wait.h>
 

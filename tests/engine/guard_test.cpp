@@ -8,7 +8,7 @@
 #include "commands/guard/uci_guard.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/engine/uci_words.hpp"
+#include "engine/uci_words.hpp"
 
 namespace doublecheck {
 namespace guard_test {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The relay between a GUI and engines that misbehave: every byte arrives, nothing blocks, and no process is
 // left.
-#include "internal/engine/relay.hpp"
+#include "engine/relay.hpp"
 
 #include <fcntl.h>
 #include <signal.h>

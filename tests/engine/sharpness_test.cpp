@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/engine/sharpness.hpp"
+#include "engine/sharpness.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/engine/uci_words.hpp"
+#include "engine/uci_words.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,11 +5,11 @@
 #include <array>
 #include <utility>
 
+#include "commands/operations.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/commands/operations.hpp"
 
 namespace doublecheck::forge {
 namespace {

@@ -2,12 +2,12 @@
 // Replays trees of forced wins in Chess 99.
 #include <algorithm>
 
+#include "chess99/forced_win.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/notation.hpp"
+#include "chess99/options_value.hpp"
+#include "chess99/outcome.hpp"
 #include "forge/oracle.hpp"
-#include "internal/chess99/forced_win.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/notation.hpp"
-#include "internal/chess99/options_value.hpp"
-#include "internal/chess99/outcome.hpp"
 
 namespace doublecheck::forge {
 namespace {

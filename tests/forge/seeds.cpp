@@ -9,9 +9,9 @@
 #include <set>
 #include <utility>
 
+#include "commands/operations.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "forge/trial.hpp"
-#include "internal/commands/operations.hpp"
 
 namespace doublecheck::forge {
 namespace {

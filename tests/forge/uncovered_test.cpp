@@ -14,7 +14,7 @@
 #include "doublecheck/checker/verify.hpp"
 #include "forge/seeds.hpp"
 #include "forge/values.hpp"
-#include "internal/verdict/fields.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck::forge {
 namespace {

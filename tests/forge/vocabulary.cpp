@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "internal/commands/catalogue.hpp"
+#include "commands/catalogue.hpp"
 
 namespace doublecheck::forge {
 namespace {

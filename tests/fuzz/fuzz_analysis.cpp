@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Fuzz target: a stored analysis of an engine that is read, written and read again must stay the same.
+#include "engine/analysis_cache.hpp"
+#include "engine/sharpness.hpp"
 #include "fuzz.hpp"
-#include "internal/engine/analysis_cache.hpp"
-#include "internal/engine/sharpness.hpp"
 
 using namespace doublecheck;
 

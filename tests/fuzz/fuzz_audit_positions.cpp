@@ -3,9 +3,9 @@
 // point into the text. They must not depend on how the text is cut into blocks.
 #include <vector>
 
+#include "audit/positions.hpp"
 #include "doublecheck/audit/audit.hpp"
 #include "fuzz.hpp"
-#include "internal/audit/positions.hpp"
 
 using namespace doublecheck;
 

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <variant>
 
+#include "chess99/judge.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/notation.hpp"
 #include "fuzz.hpp"
-#include "internal/chess99/judge.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/notation.hpp"
 
 using namespace doublecheck;
 using namespace doublecheck::chess99;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Fuzz target: records of games of Chess 99 that are read, written and read again must stay the same.
+#include "chess99/judge.hpp"
+#include "chess99/record.hpp"
 #include "fuzz.hpp"
-#include "internal/chess99/judge.hpp"
-#include "internal/chess99/record.hpp"
 
 using namespace doublecheck;
 using namespace doublecheck::chess99;

@@ -9,8 +9,8 @@
 #include "commands/guard/position_command.hpp"
 #include "commands/guard/uci_guard.hpp"
 #include "engine/relay/command_buffer.hpp"
+#include "engine/uci_words.hpp"
 #include "fuzz.hpp"
-#include "internal/engine/uci_words.hpp"
 
 using namespace doublecheck;
 

@@ -4,10 +4,10 @@
 // fail, and its text must be escaped in the report.
 #include "doublecheck/arbiter/ledger.hpp"
 
+#include "arbiter/plain_ledger.hpp"
+#include "commands/report.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "fuzz.hpp"
-#include "internal/arbiter/plain_ledger.hpp"
-#include "internal/commands/report.hpp"
 
 using namespace doublecheck;
 

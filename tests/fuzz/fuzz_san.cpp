@@ -5,7 +5,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "fuzz.hpp"
-#include "internal/notation/written_move.hpp"
+#include "notation/written_move.hpp"
 
 using namespace doublecheck;
 

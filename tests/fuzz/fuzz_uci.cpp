@@ -7,8 +7,8 @@
 
 #include "engine/iterations.hpp"
 #include "engine/line_buffer.hpp"
+#include "engine/sharpness.hpp"
 #include "fuzz.hpp"
-#include "internal/engine/sharpness.hpp"
 
 using namespace doublecheck;
 using namespace doublecheck::engine;

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "base/text.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck::test {
 

@@ -10,8 +10,8 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/notation/written_move.hpp"
 #include "notation/positions.hpp"
+#include "notation/written_move.hpp"
 
 namespace {
 

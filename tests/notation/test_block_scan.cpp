@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "doublecheck/notation/pgn.hpp"
-#include "internal/io/block_scan.hpp"
-#include "internal/notation/game_scanner.hpp"
+#include "io/block_scan.hpp"
+#include "notation/game_scanner.hpp"
 #include "support/pgn_files.hpp"
 #include "support/scale.hpp"
 

@@ -9,8 +9,8 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/notation/pgn_words.hpp"
 #include "notation/pgn_summary.hpp"
+#include "notation/pgn_words.hpp"
 
 namespace doublecheck {
 namespace test_pgn {

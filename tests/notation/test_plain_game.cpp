@@ -13,7 +13,7 @@
 
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/notation/plain_game.hpp"
+#include "notation/plain_game.hpp"
 #include "support/pgn_files.hpp"
 
 namespace doublecheck {

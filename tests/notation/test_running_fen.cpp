@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-#include "internal/notation/running_fen.hpp"
+#include "notation/running_fen.hpp"
 #include "support/lively_games.hpp"
 #include "support/scale.hpp"
 

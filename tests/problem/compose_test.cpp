@@ -6,12 +6,12 @@
 #include <set>
 #include <utility>
 
+#include "check/check_context.hpp"
 #include "doublecheck/board/queries.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/problem/solution.hpp"
-#include "internal/check/check_context.hpp"
-#include "internal/problem/compose.hpp"
+#include "problem/compose.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {

@@ -8,7 +8,7 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
-#include "internal/legality/diagram.hpp"
+#include "legality/diagram.hpp"
 
 namespace doublecheck {
 namespace forgeries_test {

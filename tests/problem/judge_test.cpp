@@ -10,9 +10,9 @@
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/legality/diagram.hpp"
-#include "internal/problem/details.hpp"
+#include "legality/details.hpp"
+#include "legality/diagram.hpp"
+#include "problem/details.hpp"
 #include "support/rows.hpp"
 
 namespace doublecheck {

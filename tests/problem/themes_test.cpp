@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Themes agree with the tags of Lichess puzzles, except in rows that state the difference. Composers' themes
 // are found in problems made for them.
-#include "internal/problem/themes.hpp"
+#include "problem/themes.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "commands/operations.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/commands/operations.hpp"
 #include "server/openapi.hpp"
 #include "server/route.hpp"
 

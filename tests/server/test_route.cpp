@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include "commands/operations.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/commands/operations.hpp"
 #include "server/request_checks.hpp"
 #include "server/route.hpp"
 

@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/ops/call.hpp"
-#include "internal/commands/operations.hpp"
+#include "commands/operations.hpp"
+#include "doublecheck/framework/call.hpp"
 #include "server/scheduler.hpp"
 
 namespace doublecheck::server::test_scheduler {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/legality/fragment.hpp"
+#include "legality/fragment.hpp"
 #include "support/random_positions.hpp"
 #include "support/rows.hpp"
 

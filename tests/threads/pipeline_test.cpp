@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "internal/threads/pipeline.hpp"
+#include "threads/pipeline.hpp"
 
 namespace doublecheck::pipeline_test {
 

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "internal/verdict/fields.hpp"
-#include "internal/verdict/parts.hpp"
-#include "internal/verdict/schema.hpp"
+#include "verdict/fields.hpp"
+#include "verdict/parts.hpp"
+#include "verdict/schema.hpp"
 
 namespace doublecheck {
 namespace {

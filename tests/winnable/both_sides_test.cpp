@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/winnable/solver.hpp"
 #include "support/scale.hpp"
 #include "winnable/questions.hpp"
 #include "winnable/search.hpp"
+#include "winnable/solver.hpp"
 #include "winnable/visited.hpp"
 
 namespace doublecheck::test {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/winnable/solver.hpp"
+#include "winnable/solver.hpp"
 
 namespace doublecheck::winnable {
 namespace crowded_boards_test {

@@ -6,13 +6,13 @@
 #include <iostream>
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/winnable/quick_tests.hpp"
-#include "internal/winnable/solver.hpp"
 #include "support/scale.hpp"
 #include "winnable/last_exits.hpp"
 #include "winnable/oracle.hpp"
 #include "winnable/questions.hpp"
+#include "winnable/quick_tests.hpp"
 #include "winnable/search.hpp"
+#include "winnable/solver.hpp"
 
 namespace doublecheck::test {
 namespace differential_test {

@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/winnable/sites.hpp"
 #include "support/scale.hpp"
+#include "winnable/sites.hpp"
 
 namespace doublecheck {
 namespace forced_win_test {

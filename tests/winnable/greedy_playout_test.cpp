@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/winnable/quick_tests.hpp"
 #include "support/random_positions.hpp"
 #include "winnable/oracle.hpp"
 #include "winnable/playout.hpp"
 #include "winnable/questions.hpp"
+#include "winnable/quick_tests.hpp"
 
 namespace doublecheck::winnable {
 namespace greedy_playout_test {

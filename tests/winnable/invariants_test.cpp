@@ -5,11 +5,11 @@
 #include <iostream>
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/winnable/quick_tests.hpp"
-#include "internal/winnable/solver.hpp"
 #include "support/scale.hpp"
 #include "winnable/invariants.hpp"
 #include "winnable/questions.hpp"
+#include "winnable/quick_tests.hpp"
+#include "winnable/solver.hpp"
 
 namespace doublecheck::test {
 namespace invariants_test {

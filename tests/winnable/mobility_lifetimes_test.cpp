@@ -11,11 +11,11 @@
 #include "checker/free_work.hpp"
 #include "checker/winnable/mobility.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/winnable/quick_tests.hpp"
 #include "support/scale.hpp"
 #include "winnable/mobility/lifetimes.hpp"
 #include "winnable/oracle.hpp"
 #include "winnable/questions.hpp"
+#include "winnable/quick_tests.hpp"
 #include "winnable/search.hpp"
 
 namespace doublecheck::test {

@@ -6,11 +6,11 @@
 #include <string_view>
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/winnable/quick_tests.hpp"
-#include "internal/winnable/solver.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 #include "winnable/questions.hpp"
+#include "winnable/quick_tests.hpp"
+#include "winnable/solver.hpp"
 
 namespace doublecheck::winnable {
 namespace plainly_open_test {

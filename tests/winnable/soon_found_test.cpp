@@ -8,7 +8,7 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/winnable/solver.hpp"
+#include "winnable/solver.hpp"
 
 namespace doublecheck::winnable {
 namespace soon_found_test {

@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/winnable/solver.hpp"
 #include "support/scale.hpp"
 #include "winnable/questions.hpp"
+#include "winnable/solver.hpp"
 
 namespace doublecheck::winnable {
 namespace stages_test {

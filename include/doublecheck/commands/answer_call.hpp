@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "doublecheck/ops/call.hpp"
+#include "doublecheck/framework/call.hpp"
 
 namespace doublecheck {
 

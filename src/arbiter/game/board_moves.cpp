@@ -7,8 +7,8 @@
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/moves/details.hpp"
-#include "internal/notation/words.hpp"
+#include "moves/details.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/winnable/details.hpp"
+#include "notation/words.hpp"
+#include "winnable/details.hpp"
 
 namespace doublecheck::arbiter {
 

@@ -5,8 +5,8 @@
 
 #include <fmt/ranges.h>
 
-#include "internal/notation/words.hpp"
-#include "internal/notation/written_move.hpp"
+#include "notation/words.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {

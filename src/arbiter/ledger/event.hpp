@@ -5,8 +5,8 @@
 #include <ranges>
 #include <span>
 
+#include "arbiter/event_row.hpp"
 #include "arbiter/ledger/line_field.hpp"
-#include "internal/arbiter/event_row.hpp"
 
 namespace doublecheck {
 

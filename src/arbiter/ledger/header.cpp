@@ -3,7 +3,7 @@
 
 #include "arbiter/ledger/event.hpp"
 #include "arbiter/ledger/laws.hpp"
-#include "internal/arbiter/subjects.hpp"
+#include "arbiter/subjects.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/base/decimal.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/ledger/json_line.hpp"
-#include "internal/arbiter/own_laws.hpp"
+#include "arbiter/own_laws.hpp"
 
 namespace doublecheck {
 

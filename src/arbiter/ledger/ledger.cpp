@@ -10,10 +10,10 @@
 #include "arbiter/ledger/json_line.hpp"
 #include "arbiter/ledger/order.hpp"
 #include "arbiter/ledger/plain_words.hpp"
+#include "arbiter/plain_ledger.hpp"
+#include "base/text.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "internal/arbiter/plain_ledger.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 namespace {

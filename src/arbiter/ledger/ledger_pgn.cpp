@@ -14,10 +14,10 @@
 
 #include "arbiter/ledger/event.hpp"
 #include "arbiter/ledger/order.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/base/decimal.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/termination.hpp"
+#include "notation/termination.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,8 +7,8 @@
 
 #include <fmt/ranges.h>
 
+#include "base/decimal.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/base/decimal.hpp"
 
 namespace doublecheck {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "internal/arbiter/event_row.hpp"
+#include "arbiter/event_row.hpp"
 
 namespace doublecheck {
 namespace {

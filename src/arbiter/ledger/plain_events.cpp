@@ -9,13 +9,13 @@
 #include "arbiter/ledger/event.hpp"
 #include "arbiter/ledger/order.hpp"
 #include "arbiter/ledger/plain_grammar.hpp"
+#include "arbiter/plain_ledger.hpp"
+#include "base/text.hpp"
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/carried_move.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/arbiter/plain_ledger.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/notation/written_move.hpp"
+#include "notation/words.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {

@@ -10,8 +10,8 @@
 #include <fmt/ranges.h>
 
 #include "arbiter/ledger/event.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/written_move.hpp"
+#include "base/text.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck::plain {
 namespace {

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "arbiter/event_row.hpp"
 #include "arbiter/ledger/plain_words.hpp"
-#include "internal/arbiter/event_row.hpp"
 
 namespace doublecheck::plain {
 

@@ -9,10 +9,10 @@
 
 #include "arbiter/ledger/json_line.hpp"
 #include "arbiter/ledger/plain_words.hpp"
+#include "arbiter/plain_ledger.hpp"
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/arbiter/plain_ledger.hpp"
-#include "internal/base/decimal.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck {
 

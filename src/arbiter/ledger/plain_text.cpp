@@ -10,10 +10,10 @@
 
 #include "arbiter/ledger/event.hpp"
 #include "arbiter/ledger/plain_words.hpp"
+#include "arbiter/plain_ledger.hpp"
+#include "base/text.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/arbiter/plain_ledger.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

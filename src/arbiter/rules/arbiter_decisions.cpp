@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "arbiter/rules/rules.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

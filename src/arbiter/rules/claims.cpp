@@ -2,7 +2,7 @@
 // Passes a claim by a player, or an observation by the arbiter, to the rule it concerns.
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/notation/written_move.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

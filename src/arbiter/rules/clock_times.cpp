@@ -15,7 +15,7 @@
 #include <cmath>
 
 #include "arbiter/rules/rules.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

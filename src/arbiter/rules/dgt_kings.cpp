@@ -3,7 +3,7 @@
 // light squares mean 1-0, both on dark squares 0-1, one on each a draw. The signal is neither a move nor the
 // result itself.
 #include "arbiter/rules/rules.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::arbiter {
 

@@ -7,8 +7,8 @@
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/board/carried_move.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/notation/written_move.hpp"
+#include "notation/words.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

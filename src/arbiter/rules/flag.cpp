@@ -5,8 +5,8 @@
 #include <charconv>
 
 #include "arbiter/rules/rules.hpp"
-#include "internal/base/decimal.hpp"
-#include "internal/notation/words.hpp"
+#include "base/decimal.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
-#include "internal/winnable/sites.hpp"
+#include "winnable/sites.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

@@ -4,7 +4,7 @@
 // except in the edition of July 2017, which counted 7.5, 7.7 and 7.8 separately. The ECF's Minor and
 // Intermediate sections allow one offence more.
 #include "arbiter/rules/rules.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

@@ -4,9 +4,9 @@
 #include <optional>
 #include <span>
 
+#include "arbiter/event_row.hpp"
 #include "arbiter/game/game.hpp"
-#include "internal/arbiter/event_row.hpp"
-#include "internal/arbiter/spoken.hpp"
+#include "arbiter/spoken.hpp"
 
 /// Declarations that the rules share. Each rule has its own file with the rows of the events it rules on.
 namespace doublecheck::arbiter {

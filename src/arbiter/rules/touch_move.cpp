@@ -5,7 +5,7 @@
 
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "audit/checks/check_game.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/notation/pgn_words.hpp"
-#include "internal/notation/written_move.hpp"
+#include "notation/pgn_words.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {

@@ -9,7 +9,7 @@
 #include "audit/checks/checked_game.hpp"
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "internal/winnable/solver.hpp"
+#include "winnable/solver.hpp"
 
 namespace doublecheck::audit {
 

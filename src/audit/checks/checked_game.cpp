@@ -6,8 +6,8 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "internal/notation/pgn_words.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/pgn_words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::audit {
 namespace {

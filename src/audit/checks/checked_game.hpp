@@ -9,8 +9,8 @@
 #include "audit/checks/checks.hpp"
 #include "audit/checks/draw_plies.hpp"
 #include "audit/checks/tag_name.hpp"
-#include "internal/notation/game_view.hpp"
-#include "internal/notation/termination.hpp"
+#include "notation/game_view.hpp"
+#include "notation/termination.hpp"
 
 namespace doublecheck::audit {
 

@@ -9,7 +9,7 @@
 
 #include "audit/checks/tag_name.hpp"
 #include "doublecheck/audit/audit.hpp"
-#include "internal/notation/game_view.hpp"
+#include "notation/game_view.hpp"
 
 namespace doublecheck {
 

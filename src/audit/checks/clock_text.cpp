@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "internal/base/text.hpp"
+#include "base/text.hpp"
 
 namespace doublecheck::audit {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "audit/checks/check_game.hpp"
 #include "audit/checks/clock_text.hpp"
-#include "internal/notation/termination.hpp"
+#include "notation/termination.hpp"
 
 namespace doublecheck::audit {
 namespace {

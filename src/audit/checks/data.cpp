@@ -12,7 +12,7 @@
 
 #include "audit/checks/check_game.hpp"
 #include "audit/checks/tag_name.hpp"
-#include "internal/base/text.hpp"
+#include "base/text.hpp"
 
 namespace doublecheck::audit {
 namespace {

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "doublecheck/board/position.hpp"
-#include "internal/notation/plain_game.hpp"
+#include "notation/plain_game.hpp"
 
 namespace doublecheck::audit {
 

@@ -7,8 +7,8 @@
 #include "audit/checks/checks.hpp"
 #include "audit/checks/polynomial_hash.hpp"
 #include "audit/checks/tag_name.hpp"
+#include "audit/duplicates.hpp"
 #include "doublecheck/notation/player_names.hpp"
-#include "internal/audit/duplicates.hpp"
 
 namespace doublecheck {
 namespace {

@@ -5,9 +5,9 @@
 
 #include "audit/checks/check_game.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "internal/notation/pgn_words.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/notation/written_move.hpp"
+#include "notation/pgn_words.hpp"
+#include "notation/words.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck::audit {
 namespace {

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "audit/checks/check_game.hpp"
-#include "internal/notation/pgn_lint.hpp"
-#include "internal/notation/pgn_words.hpp"
+#include "notation/pgn_lint.hpp"
+#include "notation/pgn_words.hpp"
 
 namespace doublecheck::audit {
 namespace {

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "audit/checks/check_game.hpp"
-#include "internal/notation/termination.hpp"
-#include "internal/winnable/quick_tests.hpp"
+#include "notation/termination.hpp"
+#include "winnable/quick_tests.hpp"
 
 namespace doublecheck::audit {
 

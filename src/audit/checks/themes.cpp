@@ -3,7 +3,7 @@
 #include <array>
 
 #include "audit/checks/check_game.hpp"
-#include "internal/check/check_kinds.hpp"
+#include "check/check_kinds.hpp"
 
 namespace doublecheck {
 namespace audit {

@@ -8,14 +8,14 @@
 #include <fmt/format.h>
 
 #include "audit/checks/checks.hpp"
+#include "audit/fix.hpp"
 #include "audit/fix/places.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/audit/fix.hpp"
-#include "internal/notation/game_scanner.hpp"
-#include "internal/notation/pgn_lint.hpp"
-#include "internal/notation/pgn_words.hpp"
-#include "internal/notation/tag_names.hpp"
+#include "notation/game_scanner.hpp"
+#include "notation/pgn_lint.hpp"
+#include "notation/pgn_words.hpp"
+#include "notation/tag_names.hpp"
 
 namespace doublecheck {
 namespace {

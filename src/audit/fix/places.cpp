@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "internal/base/text.hpp"
-#include "internal/notation/pgn_words.hpp"
-#include "internal/notation/tag_names.hpp"
+#include "base/text.hpp"
+#include "notation/pgn_words.hpp"
+#include "notation/tag_names.hpp"
 
 namespace doublecheck::audit {
 namespace {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "audit/positions/check_record.hpp"
+#include "base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -10,13 +10,13 @@
 #include <fmt/format.h>
 
 #include "audit/checks/checked_game.hpp"
+#include "base/text.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/notation/written_move.hpp"
+#include "notation/words.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck::audit {
 namespace {

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "audit/checks/checks.hpp"
+#include "audit/positions.hpp"
 #include "doublecheck/board/position.hpp"
-#include "internal/audit/positions.hpp"
 
 namespace doublecheck::audit {
 

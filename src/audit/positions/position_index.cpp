@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "audit/positions.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/audit/positions.hpp"
 
 namespace doublecheck {
 

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "audit/duplicates.hpp"
 #include "audit/store/opening.hpp"
-#include "internal/audit/duplicates.hpp"
 
 namespace doublecheck {
 namespace {

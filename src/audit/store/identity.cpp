@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
+#include "audit/store.hpp"
 #include "audit/store/fnv.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/audit/store.hpp"
 
 namespace doublecheck {
 

@@ -6,10 +6,10 @@
 
 #include <fmt/format.h>
 
+#include "audit/duplicates.hpp"
 #include "audit/store/find_duplicates.hpp"
 #include "audit/store/opening.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/audit/duplicates.hpp"
 
 namespace doublecheck {
 namespace {

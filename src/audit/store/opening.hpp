@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "audit/duplicates.hpp"
+#include "audit/store.hpp"
 #include "audit/store/database.hpp"
 #include "audit/store/schema.hpp"
-#include "internal/audit/duplicates.hpp"
-#include "internal/audit/store.hpp"
 
 namespace doublecheck {
 

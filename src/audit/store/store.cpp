@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/audit/store.hpp"
+#include "audit/store.hpp"
 
 #include <chrono>
 

@@ -10,7 +10,7 @@
 #include "checker/common/board.hpp"
 #include "checker/common/fen.hpp"
 #include "checker/common/moves.hpp"
-#include "internal/verdict/fields.hpp"
+#include "verdict/fields.hpp"
 
 // How squares, colours, FENs and moves are written in certificates and subjects. A value of each type is
 // well-formed: a `Square` is one of the 64 squares, `SquareFlags` has no square twice, and a move has two

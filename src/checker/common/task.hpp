@@ -9,7 +9,7 @@
 
 #include "checker/common/meter.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/verdict/fields.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck::checker {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "internal/chess99/position.hpp"
+#include "chess99/position.hpp"
 
 namespace doublecheck::chess99 {
 

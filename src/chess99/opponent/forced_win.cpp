@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-#include "internal/chess99/forced_win.hpp"
+#include "chess99/forced_win.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "chess99/certificates.hpp"
+#include "chess99/details.hpp"
+#include "chess99/notation.hpp"
 #include "chess99/opponent/forced_win_solver.hpp"
+#include "chess99/options_value.hpp"
+#include "chess99/outcome.hpp"
 #include "chess99/verdict_parts.hpp"
-#include "internal/chess99/certificates.hpp"
-#include "internal/chess99/details.hpp"
-#include "internal/chess99/notation.hpp"
-#include "internal/chess99/options_value.hpp"
-#include "internal/chess99/outcome.hpp"
-#include "internal/verdict/parts.hpp"
-#include "internal/verdict/schema.hpp"
+#include "verdict/parts.hpp"
+#include "verdict/schema.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

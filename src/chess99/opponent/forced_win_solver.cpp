@@ -6,9 +6,9 @@
 #include <cstring>
 #include <utility>
 
+#include "chess99/moves.hpp"
 #include "chess99/opponent/ordering.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/outcome.hpp"
+#include "chess99/outcome.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

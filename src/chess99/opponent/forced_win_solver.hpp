@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "chess99/forced_win.hpp"
 #include "doublecheck/base/budget.hpp"
-#include "internal/chess99/forced_win.hpp"
 
 namespace doublecheck::chess99 {
 

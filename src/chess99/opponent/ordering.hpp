@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "internal/chess99/move.hpp"
-#include "internal/chess99/position.hpp"
+#include "chess99/move.hpp"
+#include "chess99/position.hpp"
 
 namespace doublecheck::chess99 {
 

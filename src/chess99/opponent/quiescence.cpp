@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "chess99/moves.hpp"
 #include "chess99/opponent/search.hpp"
-#include "internal/chess99/moves.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "chess99/moves.hpp"
 #include "chess99/opponent/search.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/outcome.hpp"
+#include "chess99/outcome.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "internal/chess99/moves.hpp"
+#include "chess99/moves.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -10,9 +10,9 @@
 #include "chess99/opponent/evaluation.hpp"
 #include "chess99/opponent/ordering.hpp"
 #include "chess99/opponent/table.hpp"
+#include "chess99/options.hpp"
+#include "chess99/position.hpp"
 #include "doublecheck/base/budget.hpp"
-#include "internal/chess99/options.hpp"
-#include "internal/chess99/position.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "internal/chess99/move.hpp"
+#include "chess99/move.hpp"
 
 namespace doublecheck::chess99 {
 

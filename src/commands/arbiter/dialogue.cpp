@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "internal/commands/ruling_dialogue.hpp"
+#include "commands/ruling_dialogue.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
 
+#include "arbiter/event_row.hpp"
+#include "arbiter/plain_ledger.hpp"
+#include "base/text.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/arbiter/ruled_ledger.hpp"
 #include "commands/arbiter/ruling_settings.hpp"
+#include "commands/report.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/arbiter/event_row.hpp"
-#include "internal/arbiter/plain_ledger.hpp"
-#include "internal/base/text.hpp"
-#include "internal/commands/report.hpp"
-#include "internal/show/wrap.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

@@ -3,11 +3,11 @@
 
 #include <utility>
 
+#include "arbiter/details.hpp"
+#include "arbiter/plain_ledger.hpp"
+#include "base/text.hpp"
+#include "commands/position_record.hpp"
 #include "doublecheck/arbiter/ledger.hpp"
-#include "internal/arbiter/details.hpp"
-#include "internal/arbiter/plain_ledger.hpp"
-#include "internal/base/text.hpp"
-#include "internal/commands/position_record.hpp"
 
 namespace doublecheck {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "doublecheck/arbiter/ledger.hpp"
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck {
 

@@ -5,7 +5,7 @@
 
 #include "commands/all_operations.hpp"
 #include "commands/arbiter/ruling_settings.hpp"
-#include "internal/ops/verdict_text.hpp"
+#include "framework/verdict_text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "commands/arbiter/ruled_ledger.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck {
 

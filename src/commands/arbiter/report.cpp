@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/commands/report.hpp"
+#include "commands/report.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,16 +8,16 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "arbiter/shown_clocks.hpp"
 #include "commands/arbiter/report_style.hpp"
 #include "commands/arbiter/ruled_ledger.hpp"
 #include "commands/arbiter/ruling_settings.hpp"
 #include "commands/base64.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/arbiter/shown_clocks.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/ops/operation.hpp"
-#include "internal/show/escape.hpp"
-#include "internal/show/svg.hpp"
+#include "framework/operation.hpp"
+#include "notation/words.hpp"
+#include "show/escape.hpp"
+#include "show/svg.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/details.hpp"
+#include "arbiter/own_laws.hpp"
+#include "arbiter/subjects.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/arbiter/ledger_record.hpp"
 #include "commands/arbiter/live_rulings.hpp"
 #include "commands/arbiter/ruling_settings.hpp"
+#include "commands/report.hpp"
+#include "commands/ruling_dialogue.hpp"
 #include "doublecheck/arbiter/settings.hpp"
-#include "internal/arbiter/details.hpp"
-#include "internal/arbiter/own_laws.hpp"
-#include "internal/arbiter/subjects.hpp"
-#include "internal/commands/report.hpp"
-#include "internal/commands/ruling_dialogue.hpp"
-#include "internal/ops/schemas.hpp"
+#include "framework/schemas.hpp"
 
 namespace doublecheck {
 namespace {

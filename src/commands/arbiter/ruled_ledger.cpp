@@ -10,14 +10,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "arbiter/spoken.hpp"
+#include "base/text.hpp"
 #include "commands/arbiter/ruling_settings.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/arbiter/spoken.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/show/wrap.hpp"
+#include "notation/words.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "internal/arbiter/details.hpp"
-#include "internal/arbiter/event_row.hpp"
-#include "internal/show/text.hpp"
+#include "arbiter/details.hpp"
+#include "arbiter/event_row.hpp"
+#include "show/text.hpp"
 
 namespace doublecheck {
 

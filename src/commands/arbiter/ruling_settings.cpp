@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
-#include "internal/arbiter/own_laws.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/words.hpp"
+#include "arbiter/own_laws.hpp"
+#include "base/text.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/arbiter/settings.hpp"
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck {
 

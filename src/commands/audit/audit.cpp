@@ -3,7 +3,7 @@
 #include "commands/audit/lines.hpp"
 #include "commands/audit/options.hpp"
 #include "commands/audit/run.hpp"
-#include "internal/ops/schemas.hpp"
+#include "framework/schemas.hpp"
 
 namespace doublecheck {
 

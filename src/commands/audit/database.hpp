@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "audit/audit_figures.hpp"
+#include "audit/game_marks.hpp"
+#include "audit/store.hpp"
 #include "commands/audit/options.hpp"
 #include "doublecheck/audit/audit.hpp"
-#include "internal/audit/audit_figures.hpp"
-#include "internal/audit/game_marks.hpp"
-#include "internal/audit/store.hpp"
-#include "internal/io/game_file.hpp"
+#include "io/game_file.hpp"
 
 namespace doublecheck {
 

@@ -8,11 +8,11 @@
 
 #include <fmt/format.h>
 
+#include "base/concat.hpp"
+#include "base/text.hpp"
 #include "commands/audit/lines.hpp"
-#include "internal/base/concat.hpp"
-#include "internal/base/text.hpp"
-#include "internal/show/wrap.hpp"
-#include "internal/verdict/parts.hpp"
+#include "show/wrap.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -5,12 +5,12 @@
 #include <string>
 #include <string_view>
 
+#include "audit/audit_figures.hpp"
+#include "audit/duplicates.hpp"
 #include "commands/audit/game_files.hpp"
 #include "doublecheck/audit/audit.hpp"
-#include "internal/audit/audit_figures.hpp"
-#include "internal/audit/duplicates.hpp"
-#include "internal/ops/stream.hpp"
-#include "internal/show/text.hpp"
+#include "framework/stream.hpp"
+#include "show/text.hpp"
 
 namespace doublecheck {
 

@@ -13,14 +13,14 @@
 
 #include <fmt/format.h>
 
+#include "audit/duplicates.hpp"
+#include "audit/fix.hpp"
+#include "base/text.hpp"
 #include "commands/audit/lines.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/audit/duplicates.hpp"
-#include "internal/audit/fix.hpp"
-#include "internal/base/text.hpp"
-#include "internal/verdict/parts.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

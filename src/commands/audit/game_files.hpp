@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include "internal/audit/game_marks.hpp"
-#include "internal/io/game_file.hpp"
+#include "audit/game_marks.hpp"
+#include "io/game_file.hpp"
 
 namespace doublecheck {
 

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <utility>
 
+#include "base/leaf.hpp"
 #include "doublecheck/audit/finding.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "internal/base/leaf.hpp"
 
 // The lines that an audit prints with --json. The text behind a view must outlive the line.
 

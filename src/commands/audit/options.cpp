@@ -9,12 +9,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/platform.hpp"
+#include "base/text.hpp"
 #include "commands/game_filter_options.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/base/platform.hpp"
-#include "internal/base/text.hpp"
-#include "internal/io/same_file.hpp"
-#include "internal/ops/suggestion.hpp"
+#include "framework/suggestion.hpp"
+#include "io/same_file.hpp"
 
 namespace doublecheck {
 namespace {

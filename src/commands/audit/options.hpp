@@ -9,8 +9,8 @@
 
 #include "commands/audit/game_files.hpp"
 #include "doublecheck/audit/audit.hpp"
-#include "internal/io/game_file.hpp"
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
+#include "io/game_file.hpp"
 
 namespace doublecheck {
 

@@ -11,19 +11,19 @@
 
 #include <fmt/format.h>
 
+#include "audit/duplicates.hpp"
+#include "audit/positions.hpp"
+#include "base/platform.hpp"
+#include "base/text.hpp"
 #include "commands/audit/database.hpp"
 #include "commands/audit/findings_text.hpp"
 #include "commands/audit/game_files.hpp"
 #include "commands/audit/options.hpp"
+#include "commands/audit_report.hpp"
 #include "commands/game_filter_options.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/audit/duplicates.hpp"
-#include "internal/audit/positions.hpp"
-#include "internal/base/platform.hpp"
-#include "internal/base/text.hpp"
-#include "internal/commands/audit_report.hpp"
-#include "internal/io/game_folder.hpp"
+#include "io/game_folder.hpp"
 
 namespace doublecheck {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "internal/chess99/options.hpp"
-#include "internal/ops/operation.hpp"
+#include "chess99/options.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck::chess99 {
 

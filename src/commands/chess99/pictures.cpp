@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
-#include "internal/base/text.hpp"
-#include "internal/show/diagram.hpp"
-#include "internal/show/text.hpp"
+#include "base/text.hpp"
+#include "show/diagram.hpp"
+#include "show/text.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

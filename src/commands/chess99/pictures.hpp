@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "chess99/cell_set.hpp"
+#include "chess99/position.hpp"
 #include "doublecheck/base/error.hpp"
-#include "internal/chess99/cell_set.hpp"
-#include "internal/chess99/position.hpp"
-#include "internal/show/text.hpp"
+#include "show/text.hpp"
 
 namespace doublecheck::chess99 {
 

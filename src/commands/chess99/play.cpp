@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/commands/play.hpp"
+#include "commands/play.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -12,17 +12,17 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/text.hpp"
+#include "chess99/judge.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/opponent.hpp"
+#include "chess99/record.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/chess99/options.hpp"
 #include "commands/chess99/pictures.hpp"
 #include "commands/chess99/text.hpp"
-#include "internal/base/text.hpp"
-#include "internal/chess99/judge.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/opponent.hpp"
-#include "internal/chess99/record.hpp"
-#include "internal/ops/verdict_text.hpp"
-#include "internal/show/wrap.hpp"
+#include "framework/verdict_text.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
+#include "chess99/options_value.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/base/text.hpp"
-#include "internal/chess99/options_value.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include "internal/chess99/options.hpp"
-#include "internal/chess99/position.hpp"
-#include "internal/ops/operation.hpp"
-#include "internal/ops/record.hpp"
+#include "chess99/options.hpp"
+#include "chess99/position.hpp"
+#include "framework/operation.hpp"
+#include "framework/record.hpp"
 
 namespace doublecheck::chess99 {
 

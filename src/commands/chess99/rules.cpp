@@ -2,7 +2,7 @@
 #include <string>
 
 #include "commands/all_operations.hpp"
-#include "internal/show/wrap.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -4,19 +4,19 @@
 
 #include <fmt/format.h>
 
+#include "chess99/certificates.hpp"
+#include "chess99/details.hpp"
+#include "chess99/judge.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/notation.hpp"
+#include "chess99/options_value.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/chess99/options.hpp"
 #include "commands/chess99/read.hpp"
 #include "commands/chess99/text.hpp"
 #include "commands/show/perft_line.hpp"
 #include "commands/subject_text.hpp"
-#include "internal/chess99/certificates.hpp"
-#include "internal/chess99/details.hpp"
-#include "internal/chess99/judge.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/notation.hpp"
-#include "internal/chess99/options_value.hpp"
-#include "internal/ops/schemas.hpp"
+#include "framework/schemas.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,22 +4,22 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
+#include "chess99/certificates.hpp"
+#include "chess99/details.hpp"
+#include "chess99/forced_win.hpp"
+#include "chess99/judge.hpp"
+#include "chess99/notation.hpp"
+#include "chess99/opponent.hpp"
+#include "chess99/record.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/chess99/options.hpp"
 #include "commands/chess99/pictures.hpp"
 #include "commands/chess99/read.hpp"
 #include "commands/chess99/text.hpp"
 #include "commands/subject_text.hpp"
-#include "internal/base/text.hpp"
-#include "internal/chess99/certificates.hpp"
-#include "internal/chess99/details.hpp"
-#include "internal/chess99/forced_win.hpp"
-#include "internal/chess99/judge.hpp"
-#include "internal/chess99/notation.hpp"
-#include "internal/chess99/opponent.hpp"
-#include "internal/chess99/record.hpp"
-#include "internal/ops/schemas.hpp"
-#include "internal/verdict/parts.hpp"
+#include "framework/schemas.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

@@ -8,12 +8,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/text.hpp"
+#include "chess99/details.hpp"
+#include "chess99/moves.hpp"
+#include "chess99/notation.hpp"
 #include "commands/chess99/pictures.hpp"
-#include "internal/base/text.hpp"
-#include "internal/chess99/details.hpp"
-#include "internal/chess99/moves.hpp"
-#include "internal/chess99/notation.hpp"
-#include "internal/show/wrap.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck::chess99 {
 

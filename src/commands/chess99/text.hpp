@@ -5,12 +5,12 @@
 #include <string>
 #include <string_view>
 
+#include "chess99/move.hpp"
+#include "chess99/opponent.hpp"
+#include "chess99/outcome.hpp"
+#include "chess99/record.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/chess99/move.hpp"
-#include "internal/chess99/opponent.hpp"
-#include "internal/chess99/outcome.hpp"
-#include "internal/chess99/record.hpp"
-#include "internal/show/text.hpp"
+#include "show/text.hpp"
 
 namespace doublecheck::chess99 {
 

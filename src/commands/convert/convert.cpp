@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/commands/convert.hpp"
+#include "commands/convert.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -9,10 +9,10 @@
 
 #include "commands/convert/game_lines.hpp"
 #include "commands/position/unreachable.hpp"
-#include "internal/notation/pgn_words.hpp"
-#include "internal/notation/tag_names.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/show/wrap.hpp"
+#include "notation/pgn_words.hpp"
+#include "notation/tag_names.hpp"
+#include "notation/words.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

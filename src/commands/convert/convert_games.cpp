@@ -10,11 +10,11 @@
 
 #include <fmt/format.h>
 
+#include "commands/convert.hpp"
 #include "commands/convert/convert_options.hpp"
 #include "commands/convert/plain_conversion.hpp"
 #include "commands/game_filter_options.hpp"
-#include "internal/commands/convert.hpp"
-#include "internal/io/block_scan.hpp"
+#include "io/block_scan.hpp"
 
 namespace doublecheck {
 namespace {

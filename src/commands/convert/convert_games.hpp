@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <optional>
 
-#include "internal/commands/convert.hpp"
-#include "internal/ops/batch_reader.hpp"
-#include "internal/ops/stream.hpp"
+#include "commands/convert.hpp"
+#include "framework/batch_reader.hpp"
+#include "framework/stream.hpp"
 
 namespace doublecheck {
 

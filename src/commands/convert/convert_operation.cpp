@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "commands/all_operations.hpp"
+#include "commands/convert.hpp"
 #include "commands/convert/convert_games.hpp"
 #include "commands/convert/convert_options.hpp"
 #include "commands/game_filter_options.hpp"
 #include "commands/position/reading.hpp"
 #include "commands/position/shared.hpp"
-#include "internal/commands/convert.hpp"
 
 namespace doublecheck {
 namespace {

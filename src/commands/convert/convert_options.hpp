@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "commands/convert.hpp"
 #include "doublecheck/base/error.hpp"
-#include "internal/commands/convert.hpp"
-#include "internal/ops/operation.hpp"
-#include "internal/show/text.hpp"
+#include "framework/operation.hpp"
+#include "show/text.hpp"
 
 namespace doublecheck {
 

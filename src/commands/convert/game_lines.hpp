@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "commands/convert.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/commands/convert.hpp"
-#include "internal/notation/running_fen.hpp"
+#include "notation/running_fen.hpp"
 
 namespace doublecheck {
 

@@ -2,7 +2,7 @@
 #include "commands/convert/plain_conversion.hpp"
 
 #include "commands/convert/game_lines.hpp"
-#include "internal/notation/plain_pgn.hpp"
+#include "notation/plain_pgn.hpp"
 
 namespace doublecheck {
 namespace {

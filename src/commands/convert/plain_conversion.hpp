@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "internal/commands/convert.hpp"
-#include "internal/notation/game_view.hpp"
+#include "commands/convert.hpp"
+#include "notation/game_view.hpp"
 
 namespace doublecheck {
 

@@ -6,9 +6,9 @@
 
 #include "commands/all_operations.hpp"
 #include "commands/guard/uci_guard.hpp"
-#include "internal/engine/engine.hpp"
-#include "internal/engine/relay.hpp"
-#include "internal/ops/run.hpp"
+#include "engine/engine.hpp"
+#include "engine/relay.hpp"
+#include "framework/run.hpp"
 
 namespace doublecheck {
 namespace {

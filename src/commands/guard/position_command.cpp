@@ -8,14 +8,14 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/base/text.hpp"
-#include "internal/engine/engine.hpp"
-#include "internal/engine/uci_words.hpp"
+#include "engine/engine.hpp"
+#include "engine/uci_words.hpp"
 
 namespace doublecheck {
 namespace {

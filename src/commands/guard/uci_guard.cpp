@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "internal/base/text.hpp"
-#include "internal/engine/uci_words.hpp"
+#include "base/text.hpp"
+#include "engine/uci_words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "commands/guard/position_command.hpp"
-#include "internal/engine/relay.hpp"
+#include "engine/relay.hpp"
 
 namespace doublecheck {
 

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "castling/details.hpp"
+#include "check/details.hpp"
 #include "doublecheck/board/square_set.hpp"
-#include "internal/castling/details.hpp"
-#include "internal/check/details.hpp"
-#include "internal/notation/leaves.hpp"
-#include "internal/verdict/subjects.hpp"
+#include "notation/leaves.hpp"
+#include "verdict/subjects.hpp"
 
 namespace doublecheck {
 

@@ -5,11 +5,11 @@
 
 #include <fmt/format.h>
 
+#include "castling/lost_rights.hpp"
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/castling/lost_rights.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "castling/details.hpp"
+#include "check/details.hpp"
+#include "check/repetition.hpp"
 #include "commands/position/assumed_state.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "internal/castling/details.hpp"
-#include "internal/check/details.hpp"
-#include "internal/check/repetition.hpp"
 
 namespace doublecheck {
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "castling/lost_rights.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/queries.hpp"
 #include "doublecheck/castling/castling.hpp"
@@ -11,8 +12,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/castling/lost_rights.hpp"
-#include "internal/verdict/parts.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

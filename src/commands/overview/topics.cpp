@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "internal/show/wrap.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

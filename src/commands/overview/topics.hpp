@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "internal/show/text.hpp"
+#include "show/text.hpp"
 
 namespace doublecheck {
 

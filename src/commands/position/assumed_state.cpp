@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "internal/legality/diagram.hpp"
-#include "internal/verdict/parts.hpp"
+#include "legality/diagram.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 

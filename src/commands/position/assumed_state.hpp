@@ -8,13 +8,13 @@
 #include <string_view>
 #include <utility>
 
+#include "base/leaf.hpp"
+#include "commands/position_record.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/base/leaf.hpp"
-#include "internal/commands/position_record.hpp"
-#include "internal/notation/leaves.hpp"
+#include "notation/leaves.hpp"
 
 namespace doublecheck {
 

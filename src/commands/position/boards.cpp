@@ -8,10 +8,10 @@
 
 #include <fmt/format.h>
 
-#include "internal/legality/fragment.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/show/wrap.hpp"
-#include "internal/winnable/details.hpp"
+#include "legality/fragment.hpp"
+#include "notation/words.hpp"
+#include "show/wrap.hpp"
+#include "winnable/details.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "doublecheck/board/square_set.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/show/text.hpp"
+#include "show/text.hpp"
 
 namespace doublecheck {
 

@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
+#include "castling/details.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/position/assumed_state.hpp"
 #include "commands/position/boards.hpp"
@@ -18,11 +20,9 @@
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/base/text.hpp"
-#include "internal/castling/details.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/notation/written_move.hpp"
-#include "internal/ops/schemas.hpp"
+#include "framework/schemas.hpp"
+#include "notation/words.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "check/certificates.hpp"
+#include "check/details.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/position/assumed_state.hpp"
 #include "commands/position/boards.hpp"
@@ -8,9 +10,7 @@
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/check/judge_check.hpp"
-#include "internal/check/certificates.hpp"
-#include "internal/check/details.hpp"
-#include "internal/ops/schemas.hpp"
+#include "framework/schemas.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,14 +7,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "castling/details.hpp"
+#include "check/details.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/castling/castling.hpp"
-#include "internal/castling/details.hpp"
-#include "internal/check/details.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/winnable/details.hpp"
+#include "legality/details.hpp"
+#include "notation/words.hpp"
+#include "winnable/details.hpp"
 
 namespace doublecheck {
 

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "castling/details.hpp"
+#include "check/details.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/castling/details.hpp"
-#include "internal/check/details.hpp"
-#include "internal/legality/details.hpp"
+#include "legality/details.hpp"
 
 namespace doublecheck {
 

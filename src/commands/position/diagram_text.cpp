@@ -12,12 +12,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/text.hpp"
 #include "commands/position/details_text.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/legality/legality.hpp"
-#include "internal/base/text.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/notation/words.hpp"
+#include "legality/details.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 namespace {

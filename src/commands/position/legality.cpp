@@ -18,12 +18,12 @@
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/legality/certificates.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/legality/diagram.hpp"
-#include "internal/legality/fragment.hpp"
-#include "internal/ops/schemas.hpp"
-#include "internal/show/svg.hpp"
+#include "framework/schemas.hpp"
+#include "legality/certificates.hpp"
+#include "legality/details.hpp"
+#include "legality/diagram.hpp"
+#include "legality/fragment.hpp"
+#include "show/svg.hpp"
 
 namespace doublecheck {
 namespace {

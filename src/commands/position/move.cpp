@@ -7,9 +7,9 @@
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "internal/moves/details.hpp"
-#include "internal/notation/written_move.hpp"
-#include "internal/ops/schemas.hpp"
+#include "framework/schemas.hpp"
+#include "moves/details.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "internal/notation/pgn_words.hpp"
-#include "internal/notation/words.hpp"
+#include "notation/pgn_words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "commands/position_record.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "internal/commands/position_record.hpp"
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck {
 

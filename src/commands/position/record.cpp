@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "internal/commands/position_record.hpp"
+#include "commands/position_record.hpp"
 
 #include <algorithm>
 #include <array>
 #include <functional>
 #include <utility>
 
+#include "base/concat.hpp"
+#include "base/text.hpp"
 #include "commands/position/record_parts.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/base/concat.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/written_move.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck {
 

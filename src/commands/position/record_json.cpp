@@ -6,13 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "commands/position/record_parts.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/written_move.hpp"
-#include "internal/ops/suggestion.hpp"
+#include "framework/suggestion.hpp"
+#include "notation/written_move.hpp"
 
 namespace doublecheck::records {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck::records {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "internal/commands/position_record.hpp"
+#include "commands/position_record.hpp"
 
 // Functions that the readers of positions in text and in JSON share.
 

@@ -17,9 +17,9 @@
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "internal/legality/certificates.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/ops/schemas.hpp"
+#include "framework/schemas.hpp"
+#include "legality/certificates.hpp"
+#include "legality/details.hpp"
 
 namespace doublecheck {
 namespace {

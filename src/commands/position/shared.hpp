@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "commands/position_record.hpp"
 #include "doublecheck/base/budget.hpp"
-#include "internal/commands/position_record.hpp"
-#include "internal/ops/operation.hpp"
-#include "internal/show/diagram.hpp"
+#include "framework/operation.hpp"
+#include "show/diagram.hpp"
 
 namespace doublecheck {
 

@@ -8,7 +8,7 @@
 #include "commands/position/assumed_state.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/legality/legality.hpp"
-#include "internal/verdict/parts.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 

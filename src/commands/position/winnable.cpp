@@ -10,12 +10,12 @@
 #include "commands/subject_text.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/ops/schemas.hpp"
-#include "internal/verdict/parts.hpp"
-#include "internal/winnable/certificates.hpp"
-#include "internal/winnable/details.hpp"
-#include "internal/winnable/sites.hpp"
+#include "framework/schemas.hpp"
+#include "notation/words.hpp"
+#include "verdict/parts.hpp"
+#include "winnable/certificates.hpp"
+#include "winnable/details.hpp"
+#include "winnable/sites.hpp"
 
 namespace doublecheck {
 namespace {

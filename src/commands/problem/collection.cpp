@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "commands/problem/collection_style.hpp"
 #include "commands/problem/solution_text.hpp"
-#include "internal/base/text.hpp"
-#include "internal/show/escape.hpp"
-#include "internal/show/svg.hpp"
-#include "internal/verdict/parts.hpp"
+#include "show/escape.hpp"
+#include "show/svg.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

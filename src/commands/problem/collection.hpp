@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "doublecheck/verdict/field.hpp"
-#include "internal/notation/leaves.hpp"
-#include "internal/ops/operation.hpp"
-#include "internal/problem/details.hpp"
-#include "internal/verdict/leaves.hpp"
+#include "framework/operation.hpp"
+#include "notation/leaves.hpp"
+#include "problem/details.hpp"
+#include "verdict/leaves.hpp"
 
 namespace doublecheck {
 

@@ -3,8 +3,8 @@
 #include "commands/problem/compose_options.hpp"
 #include "commands/problem/compose_run.hpp"
 #include "commands/problem/composing_file.hpp"
-#include "internal/ops/schemas.hpp"
-#include "internal/problem/certificates.hpp"
+#include "framework/schemas.hpp"
+#include "problem/certificates.hpp"
 
 namespace doublecheck {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "internal/ops/operation.hpp"
-#include "internal/problem/compose.hpp"
+#include "framework/operation.hpp"
+#include "problem/compose.hpp"
 
 namespace doublecheck {
 

@@ -12,16 +12,16 @@
 
 #include <fmt/format.h>
 
+#include "base/platform.hpp"
+#include "base/text.hpp"
 #include "commands/problem/compose_options.hpp"
 #include "commands/problem/composed_page.hpp"
 #include "commands/problem/composed_text.hpp"
 #include "commands/problem/composing_file.hpp"
 #include "commands/problem/solution_text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/base/platform.hpp"
-#include "internal/base/text.hpp"
-#include "internal/threads/pipeline.hpp"
-#include "internal/verdict/parts.hpp"
+#include "threads/pipeline.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
-#include "internal/ops/operation.hpp"
-#include "internal/ops/run.hpp"
+#include "framework/operation.hpp"
+#include "framework/run.hpp"
 
 namespace doublecheck {
 

@@ -5,13 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "commands/problem/collection_style.hpp"
 #include "commands/problem/composed_text.hpp"
 #include "commands/problem/solution_text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/base/text.hpp"
-#include "internal/show/escape.hpp"
-#include "internal/show/svg.hpp"
+#include "show/escape.hpp"
+#include "show/svg.hpp"
 
 namespace doublecheck {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "internal/problem/compose.hpp"
+#include "problem/compose.hpp"
 
 namespace doublecheck {
 

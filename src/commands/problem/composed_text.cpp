@@ -3,12 +3,12 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "commands/problem/solution_text.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/problem/solution.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "internal/problem/compose.hpp"
-#include "internal/show/text.hpp"
+#include "problem/compose.hpp"
+#include "show/text.hpp"
 
 namespace doublecheck {
 

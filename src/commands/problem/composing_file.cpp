@@ -11,8 +11,8 @@
 #include <fmt/format.h>
 
 #include "doublecheck/verdict/value.hpp"
-#include "internal/verdict/fields.hpp"
-#include "internal/verdict/parts.hpp"
+#include "verdict/fields.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 

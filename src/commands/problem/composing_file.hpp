@@ -10,7 +10,7 @@
 
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "internal/problem/composition.hpp"
+#include "problem/composition.hpp"
 
 namespace doublecheck {
 

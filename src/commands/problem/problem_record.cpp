@@ -9,9 +9,9 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "commands/problem/popeye.hpp"
 #include "doublecheck/notation/epd.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "commands/position_record.hpp"
 #include "doublecheck/problem/stipulation.hpp"
-#include "internal/commands/position_record.hpp"
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck {
 

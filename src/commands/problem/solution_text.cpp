@@ -11,7 +11,7 @@
 
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/problem/solution.hpp"
-#include "internal/problem/details.hpp"
+#include "problem/details.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/position/boards.hpp"
 #include "commands/position/shared.hpp"
@@ -15,13 +16,12 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
-#include "internal/base/text.hpp"
-#include "internal/legality/diagram.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/ops/schemas.hpp"
-#include "internal/problem/certificates.hpp"
-#include "internal/problem/details.hpp"
-#include "internal/show/svg.hpp"
+#include "framework/schemas.hpp"
+#include "legality/diagram.hpp"
+#include "notation/words.hpp"
+#include "problem/certificates.hpp"
+#include "problem/details.hpp"
+#include "show/svg.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "internal/commands/catalogue.hpp"
+#include "commands/catalogue.hpp"
 
 #include <algorithm>
 #include <vector>
 
+#include "chess99/judge.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/audit/finding.hpp"
 #include "doublecheck/castling/castling.hpp"
@@ -13,7 +14,6 @@
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "internal/chess99/judge.hpp"
 
 namespace doublecheck {
 namespace {

@@ -3,12 +3,12 @@
 #include <fmt/ranges.h>
 
 #include "commands/all_operations.hpp"
+#include "commands/catalogue.hpp"
+#include "commands/rules.hpp"
 #include "doublecheck/audit/finding.hpp"
-#include "internal/commands/catalogue.hpp"
-#include "internal/commands/rules.hpp"
-#include "internal/ops/suggestion.hpp"
-#include "internal/show/escape.hpp"
-#include "internal/show/wrap.hpp"
+#include "framework/suggestion.hpp"
+#include "show/escape.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "doublecheck/verdict/field.hpp"
-#include "internal/notation/leaves.hpp"
+#include "notation/leaves.hpp"
 
 namespace doublecheck {
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "internal/show/escape.hpp"
+#include "show/escape.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "internal/engine/engine.hpp"
+#include "engine/engine.hpp"
 
 namespace doublecheck {
 

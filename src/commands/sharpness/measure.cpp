@@ -12,7 +12,7 @@
 
 #include "commands/sharpness/judged_moves.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/engine/accuracy.hpp"
+#include "engine/accuracy.hpp"
 
 namespace doublecheck {
 namespace {

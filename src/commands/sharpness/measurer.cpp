@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
+#include "base/decimal.hpp"
+#include "base/text.hpp"
 #include "commands/sharpness/kept_engines.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/base/decimal.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -5,10 +5,10 @@
 #include <optional>
 #include <string>
 
-#include "internal/engine/analysis_cache.hpp"
-#include "internal/engine/engine.hpp"
-#include "internal/engine/sharpness.hpp"
-#include "internal/ops/operation.hpp"
+#include "engine/analysis_cache.hpp"
+#include "engine/engine.hpp"
+#include "engine/sharpness.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck {
 

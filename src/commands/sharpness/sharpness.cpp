@@ -11,8 +11,8 @@
 #include "commands/sharpness/sharpness_text.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/ops/schemas.hpp"
-#include "internal/verdict/parts.hpp"
+#include "framework/schemas.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

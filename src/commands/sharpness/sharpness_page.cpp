@@ -6,20 +6,20 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
+#include "castling/lost_rights.hpp"
 #include "commands/overview/game_history.hpp"
 #include "commands/position/details_text.hpp"
+#include "commands/position_record.hpp"
 #include "commands/sharpness/details.hpp"
 #include "commands/sharpness/game_record.hpp"
 #include "commands/sharpness/page_style.hpp"
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/base/text.hpp"
-#include "internal/castling/lost_rights.hpp"
-#include "internal/commands/position_record.hpp"
-#include "internal/ops/operation.hpp"
-#include "internal/show/escape.hpp"
-#include "internal/show/svg.hpp"
+#include "framework/operation.hpp"
+#include "show/escape.hpp"
+#include "show/svg.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,11 +7,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/text.hpp"
 #include "commands/overview/game_history.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/position.hpp"
-#include "internal/base/text.hpp"
-#include "internal/show/wrap.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

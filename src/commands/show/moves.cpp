@@ -17,9 +17,9 @@
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/ops/schemas.hpp"
-#include "internal/show/wrap.hpp"
-#include "internal/verdict/parts.hpp"
+#include "framework/schemas.hpp"
+#include "show/wrap.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

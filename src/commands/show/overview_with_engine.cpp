@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "commands/show/overview_with_engine.hpp"
 
+#include "base/platform.hpp"
 #include "commands/sharpness/measure.hpp"
-#include "internal/base/platform.hpp"
-#include "internal/show/svg.hpp"
-#include "internal/verdict/parts.hpp"
+#include "show/svg.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 

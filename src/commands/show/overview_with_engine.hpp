@@ -2,7 +2,7 @@
 #pragma once
 
 #include "commands/overview/overview.hpp"
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck {
 

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "internal/base/text.hpp"
-#include "internal/verdict/parts.hpp"
+#include "base/text.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

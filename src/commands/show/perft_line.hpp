@@ -10,14 +10,14 @@
 #include <string_view>
 #include <vector>
 
+#include "chess99/details.hpp"
+#include "chess99/options_value.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "internal/chess99/details.hpp"
-#include "internal/chess99/options_value.hpp"
-#include "internal/notation/leaves.hpp"
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
+#include "notation/leaves.hpp"
 
 namespace doublecheck {
 

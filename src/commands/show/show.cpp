@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "base/platform.hpp"
+#include "base/text.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/overview/overview.hpp"
 #include "commands/position/reading.hpp"
@@ -16,10 +18,8 @@
 #include "commands/show/show_dialogue.hpp"
 #include "commands/show/show_text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/base/platform.hpp"
-#include "internal/base/text.hpp"
-#include "internal/ops/schemas.hpp"
-#include "internal/verdict/parts.hpp"
+#include "framework/schemas.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,12 +7,12 @@
 
 #include <fmt/format.h>
 
+#include "base/platform.hpp"
+#include "base/text.hpp"
 #include "commands/overview/details.hpp"
 #include "commands/sharpness/details.hpp"
 #include "commands/show/overview_with_engine.hpp"
 #include "commands/show/show_text.hpp"
-#include "internal/base/platform.hpp"
-#include "internal/base/text.hpp"
 
 namespace doublecheck {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "commands/overview/game_history.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/ops/dialogue.hpp"
+#include "framework/dialogue.hpp"
 
 namespace doublecheck {
 

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/platform.hpp"
+#include "base/text.hpp"
 #include "commands/overview/details.hpp"
 #include "commands/overview/topics.hpp"
 #include "commands/position/assumed_state.hpp"
@@ -13,10 +15,8 @@
 #include "commands/position/unreachable.hpp"
 #include "commands/sharpness/sharpness_text.hpp"
 #include "doublecheck/board/position.hpp"
-#include "internal/base/platform.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/words.hpp"
-#include "internal/show/wrap.hpp"
+#include "notation/words.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/show/svg.hpp"
-#include "internal/show/text.hpp"
+#include "show/svg.hpp"
+#include "show/text.hpp"
 
 namespace doublecheck {
 

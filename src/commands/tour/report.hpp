@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "commands/tour/samples.hpp"
-#include "internal/show/wrap.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 

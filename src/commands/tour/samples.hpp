@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "internal/ops/operation.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/commands/tour.hpp"
+#include "commands/tour.hpp"
 
 #include <algorithm>
 #include <map>
@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "check/details.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/arbiter/ruled_ledger.hpp"
 #include "commands/position/boards.hpp"
@@ -18,9 +19,8 @@
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/check/details.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/show/wrap.hpp"
+#include "legality/details.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/checker/verify.hpp"
 
+#include "checker/details.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/position/boards.hpp"
+#include "commands/position_record.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/checker/details.hpp"
-#include "internal/commands/position_record.hpp"
-#include "internal/legality/fragment.hpp"
-#include "internal/ops/schemas.hpp"
+#include "framework/schemas.hpp"
+#include "legality/fragment.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/engine/relay.hpp"
+#include "engine/relay.hpp"
 
 #include <poll.h>
 #include <unistd.h>

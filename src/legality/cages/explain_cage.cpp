@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/fen.hpp"
-#include "internal/legality/certificates.hpp"
-#include "internal/notation/words.hpp"
+#include "legality/certificates.hpp"
 #include "legality/common/text.hpp"
 #include "legality/common/verdict_rules.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::cages {
 namespace {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "internal/legality/certificates.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/legality/fragment.hpp"
-#include "internal/notation/words.hpp"
 #include "legality/cages/cages.hpp"
+#include "legality/certificates.hpp"
 #include "legality/common/verdict_rules.hpp"
+#include "legality/details.hpp"
+#include "legality/fragment.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "internal/notation/words.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 

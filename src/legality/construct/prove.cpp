@@ -7,12 +7,12 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/legality/certificates.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/verdict/parts.hpp"
+#include "legality/certificates.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/construct/construct.hpp"
 #include "legality/construct/shorten.hpp"
+#include "legality/details.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck::construct {
 namespace {

@@ -7,13 +7,13 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "internal/base/text.hpp"
-#include "internal/legality/certificates.hpp"
-#include "internal/notation/words.hpp"
+#include "legality/certificates.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/promoted_men.hpp"
+#include "notation/words.hpp"
 
 // Compares the counters of a FEN with its men (method T7). The move number determines how many plies have
 // been played. The halfmove clock counts the plies since the last capture or pawn move (FIDE 9.3; PGN

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/facts/assignment.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/matching.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/text.hpp"
+#include "notation/words.hpp"
 
 // Rule facts.captures: the pawns of a side have made no more captures than there were men to capture.
 //

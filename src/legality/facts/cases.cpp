@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "internal/notation/words.hpp"
 #include "legality/facts/derive.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/matching.hpp"
 #include "legality/facts/text.hpp"
+#include "notation/words.hpp"
 
 // Rule facts.cases: everything that a man could have been is excluded, case by case.
 //

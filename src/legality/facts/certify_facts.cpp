@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "internal/verdict/fields.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/refute_by_facts.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck {
 namespace {

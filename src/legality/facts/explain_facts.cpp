@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
-#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/text.hpp"
+#include "notation/words.hpp"
 
 // `explain` puts the last step of a proof into a sentence, with the squares and counts that decide.
 // `explain_fully` explains every step.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/facts/assignment.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/matching.hpp"
 #include "legality/facts/text.hpp"
+#include "notation/words.hpp"
 
 // Rule facts.hall: different men began on different homes.
 //

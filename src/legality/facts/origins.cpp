@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "internal/notation/words.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/text.hpp"
+#include "notation/words.hpp"
 
 // Rule facts.origins: the homes from which a man could have come.
 //

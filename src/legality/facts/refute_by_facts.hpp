@@ -7,7 +7,7 @@
 
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/legality/certificates.hpp"
+#include "legality/certificates.hpp"
 #include "legality/facts/knowledge.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 

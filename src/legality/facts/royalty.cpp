@@ -4,9 +4,9 @@
 #include <optional>
 #include <utility>
 
-#include "internal/notation/words.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/text.hpp"
+#include "notation/words.hpp"
 
 // Rule facts.royalty: men that never left their first rank stand on it in the order in which they began.
 //

@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include "doublecheck/board/attacks.hpp"
-#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/immobile_men.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/text.hpp"
+#include "notation/words.hpp"
 
 // Rule facts.steady: men that have never moved, and men whose moves cannot be taken back.
 //

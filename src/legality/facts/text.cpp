@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/facts/fact_rules.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::facts {
 

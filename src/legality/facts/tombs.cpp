@@ -5,12 +5,12 @@
 #include <utility>
 #include <vector>
 
-#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/matching.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/text.hpp"
+#include "notation/words.hpp"
 
 // Rule facts.tombs: where the missing men were captured. A tomb is the set of squares on which one certain
 // capture by a pawn could have been made.

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 
-#include "internal/base/text.hpp"
-#include "internal/legality/certificates.hpp"
-#include "internal/notation/words.hpp"
+#include "base/text.hpp"
+#include "legality/certificates.hpp"
 #include "legality/common/text.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/kernel/distance.hpp"
 #include "legality/last_move/retraction_rules.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck::kernel {
 namespace {

@@ -6,7 +6,7 @@
 #include <cstring>
 #include <unordered_map>
 
-#include "internal/base/flat_index.hpp"
+#include "base/flat_index.hpp"
 #include "legality/kernel/distance.hpp"
 #include "legality/kernel/successors.hpp"
 

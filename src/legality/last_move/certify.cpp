@@ -3,10 +3,10 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/notation/words.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/retraction_rules.hpp"
 #include "legality/rules/static_rules.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -8,11 +8,11 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/last_move/retraction_rules.hpp"
 #include "legality/rules/static_rules.hpp"
+#include "notation/words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "board/origins.hpp"
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "internal/board/origins.hpp"
 #include "legality/last_move/retraction_rules.hpp"
 #include "legality/rules/static_rules.hpp"
 

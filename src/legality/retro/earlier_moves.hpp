@@ -6,7 +6,7 @@
 
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/legality/certificates.hpp"
+#include "legality/certificates.hpp"
 #include "legality/last_move/last_moves.hpp"
 
 namespace doublecheck {

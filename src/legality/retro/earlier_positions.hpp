@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "doublecheck/verdict/verdict.hpp"
-#include "internal/legality/certificates.hpp"
+#include "legality/certificates.hpp"
 #include "legality/last_move/last_moves.hpp"
 
 namespace doublecheck::retro {

@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include "doublecheck/board/attacks.hpp"
-#include "internal/notation/words.hpp"
 #include "legality/common/text.hpp"
 #include "legality/rules/static_rules.hpp"
+#include "notation/words.hpp"
 
 // Rules check.too-many-checkers, check.aligned-checkers, check.two-short-range: combinations of checks that
 // one move cannot give.

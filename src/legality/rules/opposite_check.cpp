@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "doublecheck/board/attacks.hpp"
-#include "internal/notation/words.hpp"
 #include "legality/rules/static_rules.hpp"
+#include "notation/words.hpp"
 
 // Rule setup.opposite-check: the side that has just moved is not in check.
 //

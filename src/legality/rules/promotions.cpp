@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "internal/notation/words.hpp"
 #include "legality/rules/promoted_men.hpp"
 #include "legality/rules/static_rules.hpp"
+#include "notation/words.hpp"
 
 // Rule count.promotions: a side has at most as many promoted men as pawns are missing.
 //

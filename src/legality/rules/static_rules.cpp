@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "internal/legality/certificates.hpp"
+#include "legality/certificates.hpp"
 
 namespace doublecheck {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "internal/base/text.hpp"
+#include "base/text.hpp"
 #include "legality/rules/promoted_men.hpp"
 #include "legality/rules/static_rules.hpp"
 

@@ -8,12 +8,12 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "internal/legality/certificates.hpp"
-#include "internal/legality/details.hpp"
-#include "internal/verdict/parts.hpp"
+#include "legality/certificates.hpp"
 #include "legality/common/verdict_rules.hpp"
+#include "legality/details.hpp"
 #include "legality/rules/static_rules.hpp"
 #include "legality/shortest/search.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "internal/notation/usual_time.hpp"
 #include "notation/byte_block.hpp"
+#include "notation/usual_time.hpp"
 
 namespace doublecheck::detail {
 

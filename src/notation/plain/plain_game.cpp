@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/notation/plain_game.hpp"
+#include "notation/plain_game.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,15 +8,15 @@
 #include <optional>
 #include <utility>
 
-#include "internal/base/text.hpp"
-#include "internal/notation/pgn_words.hpp"
-#include "internal/notation/tag_names.hpp"
+#include "base/text.hpp"
 #include "notation/pgn_lexer.hpp"
 #include "notation/pgn_start.hpp"
 #include "notation/pgn_tag.hpp"
+#include "notation/pgn_words.hpp"
 #include "notation/plain/plain_clock.hpp"
 #include "notation/plain/plain_names.hpp"
 #include "notation/plain/plain_remarks.hpp"
+#include "notation/tag_names.hpp"
 
 namespace doublecheck {
 namespace {

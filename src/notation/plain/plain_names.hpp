@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "internal/notation/tag_names.hpp"
+#include "notation/tag_names.hpp"
 
 // Tests of tag names for the reader of plain games.
 

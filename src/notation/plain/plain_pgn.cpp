@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "internal/notation/plain_pgn.hpp"
+#include "notation/plain_pgn.hpp"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "base/text.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "internal/base/text.hpp"
-#include "internal/notation/tag_names.hpp"
 #include "notation/byte_block.hpp"
 #include "notation/pgn_lines.hpp"
+#include "notation/tag_names.hpp"
 
 namespace doublecheck {
 namespace {

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include "internal/notation/pgn_lint.hpp"
-#include "internal/notation/plain_game.hpp"
 #include "notation/backwards.hpp"
+#include "notation/pgn_lint.hpp"
+#include "notation/plain_game.hpp"
 #include "notation/san_reading.hpp"
 
 namespace doublecheck::detail {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/notation/running_fen.hpp"
+#include "notation/running_fen.hpp"
 
 #include <bit>
 #include <charconv>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "internal/problem/compose.hpp"
+#include "problem/compose.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -9,9 +9,9 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
-#include "internal/problem/certificates.hpp"
-#include "internal/verdict/parts.hpp"
+#include "problem/certificates.hpp"
 #include "problem/compose/composer.hpp"
+#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {

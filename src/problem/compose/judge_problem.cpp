@@ -7,9 +7,9 @@
 #include <functional>
 #include <vector>
 
+#include "check/check_kinds.hpp"
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/queries.hpp"
-#include "internal/check/check_kinds.hpp"
 #include "problem/direct_search.hpp"
 
 namespace doublecheck::problem {

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "doublecheck/problem/solution.hpp"
-#include "internal/problem/compose.hpp"
+#include "problem/compose.hpp"
 #include "problem/compose/tester.hpp"
 
 namespace doublecheck::problem {

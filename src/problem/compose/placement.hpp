@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "internal/problem/compose.hpp"
+#include "problem/compose.hpp"
 
 // Places men at random and changes placements at random. No side has more men of a type than at the start of
 // a game, so that no man must be a promoted pawn, unless the material was requested.

@@ -8,7 +8,7 @@
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/problem/solution.hpp"
-#include "internal/legality/diagram.hpp"
+#include "legality/diagram.hpp"
 #include "problem/checking_moves.hpp"
 #include "problem/direct_search.hpp"
 #include "problem/help_search.hpp"

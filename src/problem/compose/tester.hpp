@@ -7,7 +7,7 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
-#include "internal/problem/compose.hpp"
+#include "problem/compose.hpp"
 
 namespace doublecheck::problem {
 

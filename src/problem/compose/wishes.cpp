@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "internal/problem/compose.hpp"
+#include "problem/compose.hpp"
 
 namespace doublecheck {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "internal/base/matching.hpp"
+#include "base/matching.hpp"
 
 namespace doublecheck::winnable {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "checker/legality/facts/rules.hpp"
-#include "internal/verdict/fields.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck::checker::facts {
 

@@ -4,15 +4,15 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "commands/audit/report/plots.hpp"
 #include "commands/audit/report/style.hpp"
 #include "commands/audit/report/tables.hpp"
+#include "commands/audit_report.hpp"
+#include "commands/catalogue.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "internal/base/text.hpp"
-#include "internal/commands/audit_report.hpp"
-#include "internal/commands/catalogue.hpp"
-#include "internal/ops/operation.hpp"
-#include "internal/show/escape.hpp"
+#include "framework/operation.hpp"
+#include "show/escape.hpp"
 
 namespace doublecheck {
 namespace {

@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "internal/base/text.hpp"
-#include "internal/show/escape.hpp"
+#include "base/text.hpp"
+#include "show/escape.hpp"
 
 namespace doublecheck {
 namespace {

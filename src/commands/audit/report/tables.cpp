@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "commands/base64.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "internal/base/text.hpp"
-#include "internal/show/escape.hpp"
-#include "internal/show/svg.hpp"
+#include "show/escape.hpp"
+#include "show/svg.hpp"
 
 namespace doublecheck {
 namespace {

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "internal/audit/audit_figures.hpp"
-#include "internal/commands/catalogue.hpp"
+#include "audit/audit_figures.hpp"
+#include "commands/catalogue.hpp"
 
 namespace doublecheck {
 

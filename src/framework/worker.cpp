@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+#include "framework/worker.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "framework/lines.hpp"
+#include "framework/verdict_text.hpp"
+#include "verdict/error_line.hpp"
+#include "verdict/parts.hpp"
+
+namespace doublecheck {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+void count(StreamSummary& counts, Answer answer) {
+    switch (answer) {
+        case Answer::yes: ++counts.yes; break;
+        case Answer::no: ++counts.no; break;
+        case Answer::unknown: ++counts.unknown; break;
+    }
+}
+
+/// Returns a text as a JSON object.
+std::string to_json_line(std::string text, const Record& record) {
+    return to_json(to_line(TextLine{.text = std::move(text), .label = record.label}));
+}
+
+}  // namespace
+
+void Worker::answer_batch(Batch& batch, RecordFormat format) const {
+    batch.counts.read = batch.lines.size() + batch.games.size();
+    Record record;
+    for (const Batch::Line& line : batch.lines) {
+        if (is_stopped()) return cut(batch);
+        const std::string_view text = std::string_view(batch.text).substr(line.offset, line.size);
+        if (!answer_line(batch, line, text, format, record)) return cut(batch);
+    }
+    for (PgnGame& game : batch.games) {
+        if (is_stopped()) return cut(batch);
+        const Place place = place_of(game);
+        const std::size_t first_line = game.line;
+        const std::string written = options_.has_records ? write_pgn(game) : std::string();
+        auto error = read(operation_, std::move(game), arguments_, record);
+        if (!answer_parts(batch, std::move(error), record, place, {})) return cut(batch);
+        put_record(batch, written);
+        if (record.broken_off && record.broken_off->line == 0) {
+            put_error(batch, record.broken_off->error, record.label, place, {});
+            continue;
+        }
+        put_break(batch, record, first_line, 0);
+    }
+    if (batch.error) put_error(batch, *batch.error, {}, {.is_end = true}, {});
+}
+
+bool Worker::answer_line(Batch& batch, const Batch::Line& line, std::string_view text, RecordFormat format,
+                         Record& record) const {
+    if (line.is_too_long) {
+        const Error error{"record.too-long",
+                          fmt::format("The {} is longer than {} bytes.",
+                                      operation_.unit->begins == nullptr ? "line" : "record",
+                                      operation_.unit->longest_record),
+                          operation_.unit->longest_record};
+        put_error(batch, error, {}, {.line = line.number}, {});
+        return true;
+    }
+    auto error = read(operation_, text, format, arguments_, record);
+    const std::uint64_t first = std::max<std::uint64_t>(line.number, 1);
+    if (error && record.broken_off) {
+        put_break(batch, record, first, line.number);
+        return true;
+    }
+    if (!answer_parts(batch, std::move(error), record, {.line = line.number}, text)) return false;
+    put_record(batch, text);
+    put_break(batch, record, first, line.number);
+    return true;
+}
+
+bool Worker::answer_parts(Batch& batch, std::optional<Error> error, Record& record, Place place,
+                          std::string_view source) const {
+    const bool may_have_parts = !error && operation_.parts != nullptr;
+    auto parts = may_have_parts ? operation_.parts(record, arguments_) : std::vector<Record>();
+    if (parts.empty()) return answer_one(batch, std::move(error), record, place, source);
+    return std::ranges::all_of(
+        parts, [&](Record& part) { return answer_one(batch, std::nullopt, part, place, source); });
+}
+
+bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record, Place place,
+                        std::string_view source) const {
+    if (error) {
+        put_error(batch, *error, record.label, place, source);
+        return true;
+    }
+    const auto start = options_.has_timing ? Clock::now() : Clock::time_point();
+    auto reply = answer(operation_, record, arguments_);
+    if (!reply) {
+        put_error(batch, reply.error(), record.label, place, source);
+        return true;
+    }
+    ++batch.counts.records;
+    if (auto* text = std::get_if<std::string>(&*reply)) {
+        if (text->empty()) {  // a game that was not selected
+            ++batch.counts.not_selected;
+            return true;
+        }
+        put_text(batch, std::move(*text), record);
+        return true;
+    }
+    if (const auto* figures = std::get_if<Figures>(&*reply)) {
+        put_figures(batch, *figures);
+        return true;
+    }
+    auto& verdict = std::get<Verdict>(*reply);
+    if (verdict.answer == Answer::unknown && is_stopped()) {
+        --batch.counts.records;
+        return false;
+    }
+    if (options_.has_timing) {
+        verdict.effort.microseconds =
+            std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start).count();
+    }
+    count(batch.counts, verdict.answer);
+    if (options_.only_unreadable || (options_.only && verdict.answer != *options_.only)) return true;
+    if (verdict.answer == options_.except) return true;
+    batch.has_record = true;
+    if (!options_.has_records) put_verdict(batch, verdict);
+    if (options_.on_verdict) batch.verdicts.push_back(std::move(verdict));
+    return true;
+}
+
+Worker::Place Worker::place_of(const PgnGame& game) {
+    const auto fault = std::ranges::find(game.remarks, PgnRemark::Level::error, &PgnRemark::level);
+    return {.game = static_cast<std::uint64_t>(game.number),
+            .line = static_cast<std::uint64_t>(fault == game.remarks.end() ? game.line : fault->line)};
+}
+
+std::string Worker::Place::text() const {
+    if (is_end) return "end of input";
+    if (game != 0) return fmt::format("game {}, line {}", game, line);
+    return line == 0 ? std::string() : fmt::format("line {}", line);
+}
+
+void Worker::put_verdict(Batch& batch, const Verdict& verdict) const {
+    if (options_.form == OutputForm::text) {
+        const bool is_written = live_ != nullptr && live_->has_written();
+        batch.output += is_written ? live_->remaining_text(verdict, options_.style)
+                                   : to_text(operation_, verdict, options_.style);
+        return;
+    }
+    append_json(batch.output, verdict);
+    batch.output += '\n';
+}
+
+void Worker::put_record(Batch& batch, std::string_view record) const {
+    if (!std::exchange(batch.has_record, false) || !options_.has_records) return;
+    batch.output += record;
+    if (!record.ends_with('\n')) batch.output += '\n';
+}
+
+void Worker::put_figures(Batch& batch, const Figures& figures) const {
+    if (options_.has_records || options_.is_selective()) return;
+    batch.output += options_.form == OutputForm::text ? figures.text : to_json(Value(figures.object));
+    if (!batch.output.ends_with('\n')) batch.output += '\n';
+}
+
+void Worker::put_text(Batch& batch, std::string text, const Record& record) const {
+    if (options_.has_records || options_.is_selective()) return;
+    batch.output += options_.form == OutputForm::text ? text : to_json_line(std::move(text), record);
+    if (!batch.output.ends_with('\n')) batch.output += '\n';
+}
+
+void Worker::put_break(Batch& batch, const Record& record, std::uint64_t first, std::uint64_t whole) const {
+    if (!record.broken_off) return;
+    const Break& broken = *record.broken_off;
+    const std::uint64_t line = broken.line == 0 ? whole : first + broken.line - 1;
+    put_error(batch, broken.error, record.label, {.line = line}, broken.text);
+}
+
+void Worker::put_error(Batch& batch, const Error& error, std::string_view label, Place where,
+                       std::string_view source) const {
+    ++batch.counts.records;
+    ++(is_limit(error.code) ? batch.counts.unknown : batch.counts.unreadable);
+    const std::string place = where.text();
+    if (options_.has_records && options_.only_unreadable && !source.empty()) {
+        batch.output += source;
+        if (!source.ends_with('\n')) batch.output += '\n';
+        return;
+    }
+    if (options_.has_records && !place.empty()) return;
+    if (options_.form == OutputForm::text && operation_.writes_data && options_.errors) {
+        batch.errors += to_text(error, place_in(options_.input_name, place), source, options_.style);
+        return;
+    }
+    if (options_.form == OutputForm::text) {
+        batch.output += to_text(error, place, source, options_.style);
+        return;
+    }
+    ErrorLine line = error_line_of(error, label);
+    line.file = utf8_text(options_.input_name);
+    if (where.line != 0) line.line = where.line;
+    if (where.game != 0) line.game = where.game;
+    batch.output += to_json(to_line(line));
+    batch.output += '\n';
+}
+
+}  // namespace doublecheck

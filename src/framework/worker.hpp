@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "framework/batch_reader.hpp"
+#include "framework/stream.hpp"
+
+namespace doublecheck {
+
+/// Answers the records of batches. `answer_batch` may run on several threads at once, each with its own
+/// batch.
+class Worker {
+  public:
+    /// `live` is the listener that writes partial results of the current record, or null.
+    Worker(const Operation& operation, const Arguments& arguments, const StreamOptions& options,
+           const LineListener* live = nullptr)
+        : operation_(operation), arguments_(arguments), options_(options), live_(live) {
+        arguments_.limits.stop = options.stop;
+    }
+
+    /// Answers all records of a batch, until the stop flag is set.
+    void answer_batch(Batch& batch, RecordFormat format) const;
+    /// Answers one record. Returns false if the stop flag ended the work, so that there is no answer.
+    bool answer_line(Batch& batch, const Batch::Line& line, std::string_view text, RecordFormat format,
+                     Record& record) const;
+
+  private:
+    /// The place of a record in the input, for error messages.
+    struct Place {
+        std::uint64_t game = 0;  ///< number of the game; 0 if the record is no game
+        std::uint64_t line = 0;  ///< 0 when the record did not come from a stream
+        bool is_end = false;
+
+        [[nodiscard]] std::string text() const;
+    };
+
+    bool answer_parts(Batch& batch, std::optional<Error> error, Record& record, Place place,
+                      std::string_view source) const;
+    /// Returns false if the stop flag ended the work, so that there is no answer.
+    bool answer_one(Batch& batch, std::optional<Error> error, Record& record, Place place,
+                    std::string_view source) const;
+
+    [[nodiscard]] bool is_stopped() const {
+        return options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed);
+    }
+    static void cut(Batch& batch) { batch.is_cut = true; }
+    /// Returns the line of the first error in a game, or the line where it begins.
+    static Place place_of(const PgnGame& game);
+
+    void put_verdict(Batch& batch, const Verdict& verdict) const;
+    /// Writes the record itself, if `has_records` is set and one of its verdicts passed the filter.
+    void put_record(Batch& batch, std::string_view record) const;
+    void put_figures(Batch& batch, const Figures& figures) const;
+    void put_text(Batch& batch, std::string text, const Record& record) const;
+    /// Writes the error that kept a record from being read to its end, after the answer to its beginning.
+    /// `first` is the number of the first line of the record; `whole` is the line number to print if the
+    /// error has no line.
+    void put_break(Batch& batch, const Record& record, std::uint64_t first, std::uint64_t whole) const;
+    void put_error(Batch& batch, const Error& error, std::string_view label, Place place,
+                   std::string_view source) const;
+
+    const Operation& operation_;
+    Arguments arguments_;
+    const StreamOptions& options_;
+    const LineListener* live_;
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Streams of problems in the forms that `solve` takes, and its reports on them.
+#include <gtest/gtest.h>
+
+#include "commands/operations.hpp"
+#include "framework/stream.hpp"
+
+namespace doublecheck {
+namespace test_problems {
+
+std::vector<Verdict> solved(std::string_view text, std::string* errors = nullptr) {
+    std::vector<Verdict> verdicts;
+    StreamOptions options{.form = OutputForm::text};
+    options.on_verdict = [&](Verdict& verdict) { verdicts.push_back(std::move(verdict)); };
+    const ByteSink sink = [&](std::string_view part) {
+        const bool is_error = part.contains("unreadable") || part.contains("unsupported");
+        if (errors != nullptr && is_error) *errors += part;
+        return true;
+    };
+    (void)answer_stream(*find_operation("solve"), {}, bytes_of(text), sink, options);
+    return verdicts;
+}
+
+std::string subjects(const std::vector<Verdict>& verdicts) {
+    std::string text;
+    for (const Verdict& verdict : verdicts)
+        text.append(text_of(verdict.subject, "fen"))
+            .append(" | ")
+            .append(text_of(verdict.subject, "stipulation")) +=
+            " | " + std::string(text_of(verdict.subject, "label")) + "\n";
+    return text;
+}
+
+TEST(PopeyeInput, IsReadProblemByProblem) {
+    const std::string_view input =
+        "# a collection\n"
+        "BeginProblem\nAuthor G. Schopfer\nOrigin Neue Leipziger Ztg., 1927\nPieces White Ke1 Rh1 Qa7 Black "
+        "kc1\n"
+        "Stipulation #2 Option Variation Try\n"
+        "NextProblem\nforsyth 1K3B2/8/r1k5/7p/7R/8/7p/8\nstip h#2\nopti intelligent\n"
+        "next\npieces\n white Kg5 Pd5h5 Rd8\n black Kd1 pe5\nstipulation h#1.5\noption EnPassant e6 "
+        "nocastling\n"
+        "EndProblem\nwhat follows is not read\n";
+    EXPECT_EQ(subjects(solved(input)),
+              "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1 | #2 | G. Schopfer, Neue Leipziger Ztg., 1927\n"
+              "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1 | h#2 | \n"
+              "3R4/8/8/3Pp1KP/8/8/8/3k4 w - e6 0 1 | h#1.5 | \n");
+}
+
+TEST(PopeyeInput, ReportsUnsupportedOptions) {
+    for (const auto& [text, word] : {std::pair<const char*, const char*>{"Condition Circe", "\"Condition\""},
+                                     {"Twin move a1 a2", "\"Twin\""},
+                                     {"Option Duplex", "\"Duplex\""},
+                                     {"Pieces White Gg1", "\"Gg1\""},
+                                     {"Stipulation s#2", "(s#2)"},
+                                     {"Pieces Ke1", "White or Black"},
+                                     {"Forsyth 8/8/8", "24 squares"},
+                                     {"", "stipulation is expected"}}) {
+        std::string errors;
+        EXPECT_TRUE(solved("BeginProblem\n" + std::string(text) + "\nEndProblem\n", &errors).empty());
+        EXPECT_TRUE(errors.contains(word)) << text << ": " << errors;
+    }
+}
+
+TEST(Problems, AreReadWithATrailingStipulation) {
+    const std::string fen = "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1";
+    for (const std::string& text :
+         std::vector<std::string>{fen + " #2", fen + "\t#2", "8/Q7/8/8/8/8/8/2k1K2R w K - #2",
+                                  fen + " #2 Qa2", fen + " #2\ta label", fen + "\t#2\ta label"}) {
+        const bool is_labelled = text.ends_with("label");
+        EXPECT_EQ(subjects(solved(text + "\n")), fen + " | #2 | " + (is_labelled ? "a label" : "") + "\n")
+            << text;
+    }
+    EXPECT_EQ(subjects(solved(fen + " hdp 2\n")), fen + " | hdp2 | \n");
+    std::string errors;
+    EXPECT_TRUE(solved(fen + " #0\n", &errors).empty());
+    EXPECT_FALSE(errors.empty());
+}
+
+TEST(Problems, AreReadFromEpdAndWithStatedKeys) {
+    const auto verdicts = solved(
+        "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - dm 2; bm O-O-O; id \"castles\";\n"
+        "8/Q7/8/8/8/8/8/2k1K2R w K - bm Qa2 Qf2; stipulation \"#2\";\n");
+    EXPECT_EQ(subjects(verdicts),
+              "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1 | #2 | castles\n"
+              "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1 | #2 | \n");
+    const auto tabbed = solved(
+        "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1\t#2 1.Qf2!\tno. 1\n"
+        "8/8/8/3k4/3Pp3/8/4K3/8 b - - 0 1\thdp 1\n");
+    ASSERT_EQ(tabbed.size(), 2U);
+    EXPECT_EQ(subjects(tabbed),
+              "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1 | #2 | no. 1\n"
+              "8/8/8/3k4/3Pp3/8/4K3/8 b - - 0 1 | hdp1 | \n");
+}
+
+TEST(Collections, AreReportedAsJsonAndAsAPage) {
+    const auto verdicts = solved(
+        "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1\t#2 Qf2\tsound <1>\n"
+        "8/Q7/8/8/8/8/8/2k1K2R w - - 0 1\t#2\tnone\n"
+        "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1\t#1 Ke5\tillegal\n"
+        "k3N3/P7/K6p/8/8/8/8/8 w - - 0 1\t#2\n"
+        "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1\th#2\n");
+    const Operation& solve = *find_operation("solve");
+    Arguments arguments;
+    ASSERT_FALSE(arguments.set(parameters_of(solve), "report", "x.json"));
+    const auto report = parse_json(solve.report_on(verdicts, arguments));
+    ASSERT_TRUE(report);
+    EXPECT_EQ(to_json(*report->find("kinds")), R"({"one solution":1,"short":1,"sound":1,"unsolvable":2})");
+    EXPECT_EQ(to_json(*report->find("illegal")) + to_json(*report->find("stated")) +
+                  to_json(*report->find("agreeing")),
+              "121");
+    const std::string page = solve.report_on(verdicts, {});
+    EXPECT_TRUE(page.contains("<bdi>sound &lt;1&gt;</bdi>"));
+    EXPECT_TRUE(page.contains("<li><b>1</b>of 2 stated keys found</li>"));
+    EXPECT_TRUE(page.contains("<td>short</td>"));
+}
+
+}  // namespace test_problems
+}  // namespace doublecheck

@@ -51,6 +51,8 @@ READS_JSON = {
     # These read input: calls, records, ledgers, verdicts to verify, and the file of `compose --resume`.
     "src/framework/call.cpp", "src/commands/position/record_json.cpp", "src/commands/problem/problem_record.cpp",
     "src/commands/chess99/read.cpp", "src/chess99/options_text.cpp", "src/arbiter/ledger/line_field.hpp",
+    # The tour verifies what it has written.
+    "src/commands/tour/samples.cpp",
     "src/commands/verify/verify.cpp", "src/commands/problem/composing_file.cpp", "src/commands/problem/compose_run.cpp",
     # The server reads calls in JSON, error lines, and the schemas that it puts into one document.
     "apps/server/route.cpp", "apps/server/answering.cpp", "apps/server/openapi.cpp",

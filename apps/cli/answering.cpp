@@ -200,7 +200,7 @@ int answer_with_report(const Command& command, std::vector<std::string> paths, W
     if (is_of_operands) paths.emplace_back();
     StreamOptions options = stream_options(command, true);
     Quota quota{.left = options.most};
-    std::vector<Verdict> verdicts;
+    std::vector<std::unique_ptr<AnsweredVerdict>> verdicts;
     Output output;
     int code = exit_done;
     for (const std::string& path : paths) {
@@ -209,7 +209,7 @@ int answer_with_report(const Command& command, std::vector<std::string> paths, W
         if (!error.empty()) return report_error(error, exit_unreadable);
         if (is_of_operands) text = joined_operands(command);
         options.most = quota.left;
-        options.on_verdict = [&](Verdict& verdict) { verdicts.push_back(std::move(verdict)); };
+        options.on_verdict = [&](auto verdict) { verdicts.push_back(std::move(verdict)); };
         const auto summary = answer_stream(
             *command.operation, command.arguments, bytes_of(text),
             [&](std::string_view part) {

@@ -25,6 +25,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/texts.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
 #include "doublecheck/verdict/verdict.hpp"

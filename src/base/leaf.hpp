@@ -23,16 +23,18 @@ namespace doublecheck {
 template <typename T>
 struct Leaf;
 
-/// `NamedLeaf` is a type with a table of texts, `WrittenLeaf` a type with `write` and `read`.
+/// `NamedLeaf` is a type with a table of texts, `WrittenLeaf` a type with `write`. A `LeafType` can also be
+/// read.
 template <typename T>
 concept NamedLeaf = requires { Leaf<T>::all; };
 template <typename T>
-concept WrittenLeaf = requires(const T& value, std::string_view text) {
+concept WrittenLeaf = requires(const T& value) {
     { Leaf<T>::write(value) } -> std::convertible_to<std::string_view>;
-    { Leaf<T>::read(text) } -> std::same_as<std::optional<T>>;
 };
 template <typename T>
-concept LeafType = NamedLeaf<T> || WrittenLeaf<T>;
+concept LeafType = NamedLeaf<T> || (WrittenLeaf<T> && requires(std::string_view text) {
+                       { Leaf<T>::read(text) } -> std::same_as<std::optional<T>>;
+                   });
 
 /// Returns the text for a value. Requires a value that has a text.
 template <NamedLeaf T>

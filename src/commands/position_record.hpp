@@ -10,15 +10,12 @@
 #include <vector>
 
 #include "doublecheck/board/setup.hpp"
+#include "doublecheck/notation/assumed.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "framework/record.hpp"
 #include "legality/fragment.hpp"
 
 namespace doublecheck {
-
-/// What the FEN of a record does not state. The Codex for Chess Composition has conventions for a diagram,
-/// which states only the squares of the men.
-enum class Omitted : std::uint8_t { nothing, rights, turn_and_rights };
 
 /// The input of a question about chess: a position, a game, or part of a position. Some questions also need a
 /// move or a winner.

@@ -3,6 +3,8 @@
 
 #include <initializer_list>
 
+#include "doublecheck/notation/fen.hpp"
+
 namespace doublecheck {
 namespace {
 
@@ -33,6 +35,10 @@ std::string subject_text(const Verdict& verdict) {
         if (!part.empty()) line.append(line.empty() ? "" : "  ").append(part);
     }
     return line;
+}
+
+std::string subject_text(const SetupSubject& subject) {
+    return fen(subject.setup) + (subject.chess960 ? "  as Chess960" : "");
 }
 
 }  // namespace doublecheck

@@ -32,8 +32,9 @@ struct Batch {
     std::uint64_t bytes = 0;                    ///< input consumed up to the end of this batch
 
     std::string output = {};
-    std::string errors = {};             ///< those that `StreamOptions::errors` receives
-    std::vector<Verdict> verdicts = {};  ///< only if `StreamOptions::on_verdict` is set
+    std::string errors = {};  ///< those that `StreamOptions::errors` receives
+    /// Only if `StreamOptions::on_verdict` is set.
+    std::vector<std::unique_ptr<AnsweredVerdict>> verdicts = {};
     StreamSummary counts = {};
     bool has_record = false;  ///< the current record has a verdict that passes `StreamOptions::only`
     bool is_answered = false;

@@ -236,9 +236,9 @@ void answer_records(const Call& call, const Caller& caller) {
     options.form = call.form;
     options.jobs = caller.jobs;
     options.stop = caller.stop;
-    std::vector<Verdict> verdicts;
+    std::vector<std::unique_ptr<AnsweredVerdict>> verdicts;
     const bool has_report = call.operation->report_on != nullptr && call.arguments.has("report");
-    if (has_report) options.on_verdict = [&](Verdict& verdict) { verdicts.push_back(std::move(verdict)); };
+    if (has_report) options.on_verdict = [&](auto verdict) { verdicts.push_back(std::move(verdict)); };
     if (call.record) {
         std::ignore = answer_text(*call.operation, call.arguments, *call.record, caller.output, options);
     } else {

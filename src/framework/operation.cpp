@@ -11,6 +11,7 @@
 #include "base/decimal.hpp"
 #include "base/text.hpp"
 #include "framework/suggestion.hpp"
+#include "framework/verdict_text.hpp"
 #include "show/svg.hpp"
 
 namespace doublecheck {
@@ -244,27 +245,64 @@ std::string_view version() {
     return DOUBLECHECK_VERSION;
 }
 
-std::optional<Error> read(const Operation& operation, std::string_view text, RecordFormat format,
-                          const Arguments& arguments, Record& record) {
-    record.label.clear();
-    record.broken_off.reset();
-    return operation.read(text, format, arguments, record);
+std::string UntypedVerdict::text(const Operation& operation, const TextStyle& style) const {
+    return to_text(operation, verdict, style);
 }
 
-std::optional<Error> read(const Operation& operation, PgnGame game, const Arguments& arguments,
-                          Record& record) {
-    record.label.clear();
-    record.broken_off.reset();
-    return operation.read_game(std::move(game), arguments, record);
+std::vector<Verdict> untyped(std::span<const std::unique_ptr<AnsweredVerdict>> verdicts) {
+    std::vector<Verdict> all;
+    for (const auto& one : verdicts) all.push_back(static_cast<const UntypedVerdict&>(*one).verdict);
+    return all;
 }
 
-Result<Reply> answer(const Operation& operation, Record& record, const Arguments& arguments) {
-    auto reply = operation.ask(record, arguments);
-    if (!reply || record.label.empty()) return reply;
-    if (auto* verdict = std::get_if<Verdict>(&*reply)) {
-        if (find(verdict->subject, "label") == nullptr) verdict->subject.emplace_back("label", record.label);
+namespace {
+
+/// Answers the records of an operation whose verdicts have JSON as details.
+class UntypedAnswerer final : public RecordAnswerer {
+  public:
+    UntypedAnswerer(const Operation& operation, const Arguments& arguments)
+        : operation_(operation), arguments_(arguments) {}
+
+    [[nodiscard]] std::unique_ptr<Record> make_record() const override { return std::make_unique<Record>(); }
+    [[nodiscard]] std::optional<Error> read(std::string_view text, RecordFormat format,
+                                            Record& record) const override {
+        record.label.clear();
+        record.broken_off.reset();
+        return operation_.read(text, format, arguments_, record);
     }
-    return reply;
+    [[nodiscard]] std::optional<Error> read(PgnGame game, Record& record) const override {
+        record.label.clear();
+        record.broken_off.reset();
+        return operation_.read_game(std::move(game), arguments_, record);
+    }
+    [[nodiscard]] std::vector<std::unique_ptr<Record>> parts(const Record& record) const override {
+        std::vector<std::unique_ptr<Record>> all;
+        if (operation_.parts == nullptr) return all;
+        for (Record& part : operation_.parts(record, arguments_))
+            all.push_back(std::make_unique<Record>(std::move(part)));
+        return all;
+    }
+    [[nodiscard]] Result<Reply> ask(Record& record) const override {
+        auto reply = operation_.ask(record, arguments_);
+        if (!reply) return std::unexpected(std::move(reply.error()));
+        if (auto* text = std::get_if<std::string>(&*reply)) return std::move(*text);
+        if (auto* figures = std::get_if<Figures>(&*reply)) return std::move(*figures);
+        auto& verdict = std::get<Verdict>(*reply);
+        if (!record.label.empty() && find(verdict.subject, "label") == nullptr)
+            verdict.subject.emplace_back("label", record.label);
+        return std::make_unique<UntypedVerdict>(std::move(verdict));
+    }
+
+  private:
+    const Operation& operation_;
+    const Arguments& arguments_;
+};
+
+}  // namespace
+
+std::unique_ptr<RecordAnswerer> make_answerer(const Operation& operation, const Arguments& arguments) {
+    if (operation.answerer != nullptr) return operation.answerer(arguments);
+    return std::make_unique<UntypedAnswerer>(operation, arguments);
 }
 
 Parameter illegal_moves_parameter() {

@@ -21,6 +21,7 @@
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/threads/thread_pool.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "framework/answering.hpp"
 #include "framework/record.hpp"
 #include "io/game_file.hpp"
 #include "show/text.hpp"
@@ -129,14 +130,24 @@ class Arguments {
     std::vector<std::pair<std::string_view, std::string>> values_ = {};
 };
 
-/// Numbers as a JSON object, and the same as text.
-struct Figures {
-    Object object;
-    std::string text;
+/// A verdict whose details are JSON.
+class UntypedVerdict final : public AnsweredVerdict {
+  public:
+    explicit UntypedVerdict(Verdict given) : verdict(std::move(given)) {}
+
+    [[nodiscard]] Answer answer() const override { return verdict.answer; }
+    void set_microseconds(std::int64_t time) override { verdict.effort.microseconds = time; }
+    void append_json(std::string& out) const override { doublecheck::append_json(out, verdict); }
+    [[nodiscard]] std::string text(const Operation& operation, const TextStyle& style) const override;
+
+    Verdict verdict;
 };
 
-/// The answer to a record: a verdict, text of one or more lines (`convert`), or numbers (`perft`).
-using Reply = std::variant<Verdict, std::string, Figures>;
+/// Returns copies of verdicts that are all untyped.
+[[nodiscard]] std::vector<Verdict> untyped(std::span<const std::unique_ptr<AnsweredVerdict>> verdicts);
+
+/// The answer of an operation whose verdicts have JSON as details.
+using UntypedReply = std::variant<Verdict, std::string, Figures>;
 
 /// The longest line, and the longest record unless the unit sets its own limit.
 inline constexpr std::size_t max_record_bytes = std::size_t{1} << 20U;
@@ -175,7 +186,7 @@ class LineListener {
     /// Returns true if some output for the record was written.
     [[nodiscard]] virtual bool has_written() const = 0;
     /// Returns the output that is still missing once the record has its verdict.
-    [[nodiscard]] virtual std::string remaining_text(const Verdict& verdict,
+    [[nodiscard]] virtual std::string remaining_text(const AnsweredVerdict& verdict,
                                                      const TextStyle& style) const = 0;
 
   protected:
@@ -276,7 +287,9 @@ struct Operation {
     std::vector<Record> (*parts)(const Record&, const Arguments&) = nullptr;
     /// Answers one record, or one part. May set `broken_off` if only the beginning of the record can be
     /// answered.
-    Result<Reply> (*ask)(Record&, const Arguments&) = nullptr;
+    Result<UntypedReply> (*ask)(Record&, const Arguments&) = nullptr;
+    /// Replaces `read`, `read_game`, `parts` and `ask`.
+    MakeAnswerer answerer = nullptr;
     std::vector<QuestionSchema> questions = {};  ///< the schemas of its verdicts
     std::vector<LineSchema> lines = {};
     Show show = {};
@@ -293,7 +306,7 @@ struct Operation {
     std::string (*nothing_selected)(const Arguments&, std::span<const std::string> paths,
                                     const OpenInput&) = nullptr;
     /// Returns a report on the verdicts, for the file that `--report` names.
-    std::string (*report_on)(std::span<const Verdict>, const Arguments&) = nullptr;
+    std::string (*report_on)(std::span<const std::unique_ptr<AnsweredVerdict>>, const Arguments&) = nullptr;
     /// Returns the whole output of an operation without input. The operands are the arguments after its name.
     Result<std::string> (*report)(std::span<const std::string> operands, const Arguments&) = nullptr;
     /// Creates the dialogue of an operation. Called for `--interactive`, or if the operation has no `ask`.
@@ -326,17 +339,10 @@ struct Operation {
 /// Returns the version of this library, such as `1.0.0`.
 [[nodiscard]] std::string_view version();
 
-/// Reads a record for an operation on records, from a text or from a parsed game. Overwrites `record`.
-/// Errors: those of the operation's reader; the offset counts from the first byte of the text. `record.label`
-/// is set even then.
-[[nodiscard]] std::optional<Error> read(const Operation& operation, std::string_view text,
-                                        RecordFormat format, const Arguments& arguments, Record& record);
-[[nodiscard]] std::optional<Error> read(const Operation& operation, PgnGame game, const Arguments& arguments,
-                                        Record& record);
-
-/// Answers one record, like `doublecheck OPERATION RECORD`. Adds the label of the record to the subject of
-/// the verdict. Requires an operation on records.
-[[nodiscard]] Result<Reply> answer(const Operation& operation, Record& record, const Arguments& arguments);
+/// Returns what reads and answers the records of an operation. `arguments` must outlive it. Adds the label of
+/// a record to the subject of its verdict.
+[[nodiscard]] std::unique_ptr<RecordAnswerer> make_answerer(const Operation& operation,
+                                                            const Arguments& arguments);
 
 /// Returns the parameter `--illegal`: whether games are read beyond an illegal move.
 [[nodiscard]] Parameter illegal_moves_parameter();

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <any>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "doublecheck/base/error.hpp"
 
@@ -34,28 +35,44 @@ struct Break {
     std::string text = {};
 };
 
-/// One unit of input, such as a position, a game or a ledger. Its content has a type that the operation
-/// chooses.
+/// One unit of input, such as a position, a game or a ledger. `RecordOf` holds its content.
 class Record {
   public:
     std::string label = {};  ///< chosen by the user; becomes `subject.label` of the verdict
     std::optional<Break> broken_off = std::nullopt;
 
+    Record() = default;
+    virtual ~Record() = default;
+    Record(Record&&) = default;
+    Record& operator=(Record&&) = default;
+    Record(const Record&) = delete;
+    Record& operator=(const Record&) = delete;
+
     /// Returns the content as a `T`. Creates one if the content has another type; otherwise the old value
     /// stays, so that its memory is reused.
     template <typename T>
     [[nodiscard]] T& make() {
-        if (T* const content = std::any_cast<T>(&content_)) return *content;
-        return content_.emplace<T>();
+        if (auto* const held = dynamic_cast<Held<T>*>(content_.get())) return held->value;
+        auto held = std::make_unique<Held<T>>();
+        T& value = held->value;
+        content_ = std::move(held);
+        return value;
     }
     /// Requires that the content is a `T`.
     template <typename T>
     [[nodiscard]] const T& as() const {
-        return *std::any_cast<T>(&content_);
+        return static_cast<const Held<T>*>(content_.get())->value;
     }
 
   private:
-    std::any content_;
+    struct Content {
+        virtual ~Content() = default;
+    };
+    template <typename T>
+    struct Held final : Content {
+        T value = {};
+    };
+    std::unique_ptr<Content> content_ = nullptr;
 };
 
 /// Calls `read` with a copy of a line in which typographic dashes, which word processors substitute, are

@@ -3,6 +3,9 @@
 
 #include <array>
 #include <string>
+#include <type_traits>
+#include <utility>
+#include <variant>
 
 #include "framework/operation.hpp"
 #include "verdict/schema.hpp"
@@ -43,6 +46,39 @@ template <typename T>
 /// The certificates of a question, and the types that are defined for them.
 template <typename... Types>
 inline constexpr std::array<SchemaDefinition, sizeof...(Types)> proofs = {definition_of<Types>()...};
+
+template <typename... Vs>
+inline constexpr std::array<SchemaMaker, sizeof...(Vs)> subjects_of_verdicts = {
+    schema_of<Together<std::remove_cvref_t<decltype(std::declval<Vs&>().subject)>, Labelled>>...};
+
+template <typename... Vs>
+inline constexpr std::array<SchemaMaker, sizeof...(Vs)> details_of_verdicts = {
+    schema_of<typename Vs::Details>...};
+
+/// The definitions of the certificate of a verdict, and of `Others`, the types that it refers to.
+template <typename T, typename... Others>
+struct DefinitionsOf {
+    static constexpr std::array<SchemaDefinition, 1 + sizeof...(Others)> all = {definition_of<T>(),
+                                                                                definition_of<Others>()...};
+};
+template <typename... Bodies, typename... Others>
+struct DefinitionsOf<std::variant<Bodies...>, Others...> {
+    static constexpr std::array<SchemaDefinition, sizeof...(Bodies) + sizeof...(Others)> all = {
+        definition_of<Bodies>()..., definition_of<Others>()...};
+};
+
+/// Returns the schemas of a question that verdicts of these types answer, without certificates.
+template <TypedVerdict V, TypedVerdict... Others>
+[[nodiscard]] QuestionSchema question_of() {
+    return {V::question, subjects_of_verdicts<V, Others...>, details_of_verdicts<V, Others...>, proofs<>};
+}
+/// Returns the schemas of a question whose verdicts have certificates. The certificates refer to `Others`.
+template <TypedVerdict V, typename... Others>
+[[nodiscard]] QuestionSchema proved_question_of() {
+    using Kinds = typename decltype(std::declval<V&>().certificate)::value_type;
+    return {V::question, subjects_of_verdicts<V>, details_of_verdicts<V>,
+            DefinitionsOf<Kinds, Others...>::all};
+}
 
 /// Returns the schema of the line that `to_line` makes of a struct.
 template <typename Line>

@@ -110,7 +110,7 @@ class Stream {
             return;
         }
         if (!batch.errors.empty()) std::ignore = options_.errors(batch.errors);
-        if (options_.on_verdict) std::ranges::for_each(batch.verdicts, options_.on_verdict);
+        for (auto& verdict : batch.verdicts) options_.on_verdict(std::move(verdict));
         add(summary_, batch.counts);
         if (options_.on_progress) options_.on_progress({summary_.records, batch.bytes});
     }
@@ -186,10 +186,10 @@ StreamSummary answer_text(const Operation& operation, const Arguments& arguments
     with_threads.thread_pool = threads.get();
     const Worker worker(operation, with_threads, options);
     Batch batch;
-    Record record;
+    const std::unique_ptr<Record> record = worker.make_record();
     const Batch::Line line{0, text.size(), 0, text.size() > operation.unit->longest_record};
     const bool is_whole =
-        worker.answer_line(batch, line, text, options.format.value_or(detect_format(text)), record);
+        worker.answer_line(batch, line, text, options.format.value_or(detect_format(text)), *record);
     StreamSummary summary = batch.counts;
     summary.is_interrupted = !is_whole;
     summary.is_output_closed = !batch.output.empty() && !output(batch.output);

@@ -60,7 +60,7 @@ struct StreamOptions {
     ByteSink errors = nullptr;
     std::string_view input_name = {};  ///< named in errors; empty if there is no file
     /// Receives each verdict after it was written, in the order of the input, from one thread at a time.
-    std::function<void(Verdict&)> on_verdict = {};
+    std::function<void(std::unique_ptr<AnsweredVerdict>)> on_verdict = {};
     const std::atomic<bool>* stop = nullptr;  ///< once set, reading stops; no record is written in part
     std::function<void(const StreamProgress&)> on_progress = {};  ///< called from one thread at a time
 

@@ -11,8 +11,6 @@
 namespace doublecheck {
 namespace {
 
-constexpr std::string_view text_indent = "    ";
-
 std::string_view color_of(Answer answer) {
     switch (answer) {
         case Answer::yes: return "1;32";
@@ -23,64 +21,75 @@ std::string_view color_of(Answer answer) {
 }
 
 /// Returns the meaning of the answer, from the description of the operation.
-std::string_view meaning(const Operation& operation, const Verdict& verdict) {
+std::string_view meaning_of(const Operation& operation, std::string_view question, Answer answer) {
     const auto& others = operation.show.others;
-    const auto other = std::ranges::find(others, verdict.question, &OtherQuestion::name);
-    if (other != others.end()) return other->answers[static_cast<std::size_t>(verdict.answer)];
-    for (const auto& [answer, text] : operation.answers) {
-        if (answer == verdict.answer) return text;
+    const auto other = std::ranges::find(others, question, &OtherQuestion::name);
+    if (other != others.end()) return other->answers[static_cast<std::size_t>(answer)];
+    for (const auto& [one, text] : operation.answers) {
+        if (one == answer) return text;
     }
     return {};
 }
 
 /// Returns the line with the label of the record and the subject.
-std::string subject_line(const Operation& operation, const Verdict& verdict, const TextStyle& style) {
-    const std::string_view label = text_of(verdict.subject, "label");
-    const std::string subject =
-        operation.show.subject != nullptr ? operation.show.subject(verdict) : std::string();
+std::string subject_line(std::string_view label, std::string_view subject, const TextStyle& style) {
     if (label.empty() && subject.empty()) return {};
     const std::string_view gap = label.empty() || subject.empty() ? "" : "  ";
-    return fmt::format("{}{}{}{}\n", text_indent, label.empty() ? "" : painted(label, "1", style), gap,
-                       subject);
+    return fmt::format("{}{}{}{}\n", verdict_text::indent, label.empty() ? "" : painted(label, "1", style),
+                       gap, subject);
 }
 
 }  // namespace
 
-std::string headline(const Operation& operation, const Verdict& verdict, const TextStyle& style) {
-    if (operation.show.title != nullptr) {
-        const Headline title = operation.show.title(verdict);
+namespace verdict_text {
+
+std::string headline(const Operation& operation, std::string_view question, Answer answer,
+                     const Headline& title, std::string meaning, const TextStyle& style) {
+    if (!title.word.empty()) {
         const std::string_view gap = title.text.empty() || title.text.starts_with(';') ? "" : ": ";
         const std::string whole = wrapped(fmt::format("{}{}{}", title.word, gap, title.text), "");
-        if (!title.word.empty())
-            return painted(title.word, color_of(title.color), style) + whole.substr(title.word.size());
+        return painted(title.word, color_of(title.color), style) + whole.substr(title.word.size());
     }
-    std::string line = painted(to_string(verdict.answer), color_of(verdict.answer), style);
-    std::string text = operation.show.headline != nullptr ? operation.show.headline(verdict) : std::string();
-    if (text.empty()) text = meaning(operation, verdict);
-    if (text.empty()) return line + '\n';
-    if (operation.show.omits_yes && verdict.answer == Answer::yes)
-        return painted(wrapped(capitalised(std::move(text)), ""), color_of(verdict.answer), style);
-    const std::string_view answer = to_string(verdict.answer);
-    return line + wrapped(fmt::format("{}: {}", answer, text), "").substr(answer.size());
+    std::string line = painted(to_string(answer), color_of(answer), style);
+    if (meaning.empty()) meaning = meaning_of(operation, question, answer);
+    if (meaning.empty()) return line + '\n';
+    if (operation.show.omits_yes && answer == Answer::yes)
+        return painted(wrapped(capitalised(std::move(meaning)), ""), color_of(answer), style);
+    return line +
+           wrapped(fmt::format("{}: {}", to_string(answer), meaning), "").substr(to_string(answer).size());
+}
+
+std::string below(std::string_view label, std::string_view subject, std::span<const Reason> reasons,
+                  std::span<const std::string> lines, const Effort& effort, const TextStyle& style) {
+    std::string out = subject_line(label, subject, style);
+    for (const Reason& reason : reasons) {
+        out += wrapped(reason.rule.empty() ? reason.text : fmt::format("{} [{}]", reason.text, reason.rule),
+                       indent);
+    }
+    for (const std::string& line : lines) out += wrapped(line, indent);
+    if (effort.microseconds)
+        out += fmt::format("{}{} microseconds, {} nodes\n", indent, *effort.microseconds, effort.nodes);
+    return out;
+}
+
+}  // namespace verdict_text
+
+std::string headline(const Operation& operation, const Verdict& verdict, const TextStyle& style) {
+    const Show& show = operation.show;
+    return verdict_text::headline(operation, verdict.question, verdict.answer,
+                                  show.title != nullptr ? show.title(verdict) : Headline(),
+                                  show.headline != nullptr ? show.headline(verdict) : "", style);
 }
 
 std::string to_text(const Operation& operation, const Verdict& verdict, const TextStyle& style) {
     const Show& show = operation.show;
     std::string out = headline(operation, verdict, style);
-    if (show.body != nullptr) return out + show.body(verdict, text_indent, style);
-    out += subject_line(operation, verdict, style);
-    for (const Reason& reason : verdict.reasons) {
-        out += wrapped(reason.rule.empty() ? reason.text : fmt::format("{} [{}]", reason.text, reason.rule),
-                       text_indent);
-    }
-    if (show.lines != nullptr) {
-        for (const std::string& line : show.lines(verdict)) out += wrapped(line, text_indent);
-    }
-    if (verdict.effort.microseconds) {
-        out += fmt::format("{}{} microseconds, {} nodes\n", text_indent, *verdict.effort.microseconds,
-                           verdict.effort.nodes);
-    }
-    if (show.end != nullptr) out += show.end(verdict, text_indent, style);
+    if (show.body != nullptr) return out + show.body(verdict, verdict_text::indent, style);
+    out += verdict_text::below(text_of(verdict.subject, "label"),
+                               show.subject != nullptr ? show.subject(verdict) : "", verdict.reasons,
+                               show.lines != nullptr ? show.lines(verdict) : std::vector<std::string>(),
+                               verdict.effort, style);
+    if (show.end != nullptr) out += show.end(verdict, verdict_text::indent, style);
     return out;
 }
 

@@ -1,19 +1,40 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "framework/operation.hpp"
 
 namespace doublecheck {
 
-/// Returns the answer with its meaning for the operation, such as `no: the move is illegal`. Ends with a
-/// newline.
-[[nodiscard]] std::string headline(const Operation& operation, const Verdict& verdict,
-                                   const TextStyle& style);
-
 /// Returns a verdict as text for people: headline, subject, reasons with their rules, details (such as last
 /// moves or castlings), and the board if the style has one. Ends with a newline.
 [[nodiscard]] std::string to_text(const Operation& operation, const Verdict& verdict, const TextStyle& style);
+
+/// Returns the first line of that text.
+[[nodiscard]] std::string headline(const Operation& operation, const Verdict& verdict,
+                                   const TextStyle& style);
+
+// The parts of that text.
+namespace verdict_text {
+
+/// The blanks before everything below the headline.
+inline constexpr std::string_view indent = "    ";
+
+/// Returns the first line: the title if it has a word, otherwise the answer with `meaning`, or if that is
+/// empty with what the answer means for the operation, such as `no: the move is illegal`. Ends with a
+/// newline.
+[[nodiscard]] std::string headline(const Operation& operation, std::string_view question, Answer answer,
+                                   const Headline& title, std::string meaning, const TextStyle& style);
+
+/// Returns the lines below the headline: label and subject, the reasons, further lines, and the time if it
+/// was measured. Each ends with a newline.
+[[nodiscard]] std::string below(std::string_view label, std::string_view subject,
+                                std::span<const Reason> reasons, std::span<const std::string> lines,
+                                const Effort& effort, const TextStyle& style);
+
+}  // namespace verdict_text
 
 }  // namespace doublecheck

@@ -10,7 +10,6 @@
 
 #include "base/text.hpp"
 #include "framework/lines.hpp"
-#include "framework/verdict_text.hpp"
 #include "verdict/error_line.hpp"
 #include "verdict/parts.hpp"
 
@@ -36,7 +35,8 @@ std::string to_json_line(std::string text, const Record& record) {
 
 void Worker::answer_batch(Batch& batch, RecordFormat format) const {
     batch.counts.read = batch.lines.size() + batch.games.size();
-    Record record;
+    const std::unique_ptr<Record> reused = make_record();
+    Record& record = *reused;
     for (const Batch::Line& line : batch.lines) {
         if (is_stopped()) return cut(batch);
         const std::string_view text = std::string_view(batch.text).substr(line.offset, line.size);
@@ -47,7 +47,7 @@ void Worker::answer_batch(Batch& batch, RecordFormat format) const {
         const Place place = place_of(game);
         const std::size_t first_line = game.line;
         const std::string written = options_.has_records ? write_pgn(game) : std::string();
-        auto error = read(operation_, std::move(game), arguments_, record);
+        auto error = answerer_->read(std::move(game), record);
         if (!answer_parts(batch, std::move(error), record, place, {})) return cut(batch);
         put_record(batch, written);
         if (record.broken_off && record.broken_off->line == 0) {
@@ -70,7 +70,7 @@ bool Worker::answer_line(Batch& batch, const Batch::Line& line, std::string_view
         put_error(batch, error, {}, {.line = line.number}, {});
         return true;
     }
-    auto error = read(operation_, text, format, arguments_, record);
+    auto error = answerer_->read(text, format, record);
     const std::uint64_t first = std::max<std::uint64_t>(line.number, 1);
     if (error && record.broken_off) {
         put_break(batch, record, first, line.number);
@@ -84,11 +84,10 @@ bool Worker::answer_line(Batch& batch, const Batch::Line& line, std::string_view
 
 bool Worker::answer_parts(Batch& batch, std::optional<Error> error, Record& record, Place place,
                           std::string_view source) const {
-    const bool may_have_parts = !error && operation_.parts != nullptr;
-    auto parts = may_have_parts ? operation_.parts(record, arguments_) : std::vector<Record>();
+    const auto parts = error ? std::vector<std::unique_ptr<Record>>() : answerer_->parts(record);
     if (parts.empty()) return answer_one(batch, std::move(error), record, place, source);
     return std::ranges::all_of(
-        parts, [&](Record& part) { return answer_one(batch, std::nullopt, part, place, source); });
+        parts, [&](const auto& part) { return answer_one(batch, std::nullopt, *part, place, source); });
 }
 
 bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record, Place place,
@@ -98,7 +97,7 @@ bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record
         return true;
     }
     const auto start = options_.has_timing ? Clock::now() : Clock::time_point();
-    auto reply = answer(operation_, record, arguments_);
+    auto reply = answerer_->ask(record);
     if (!reply) {
         put_error(batch, reply.error(), record.label, place, source);
         return true;
@@ -116,20 +115,21 @@ bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record
         put_figures(batch, *figures);
         return true;
     }
-    auto& verdict = std::get<Verdict>(*reply);
-    if (verdict.answer == Answer::unknown && is_stopped()) {
+    auto& verdict = std::get<std::unique_ptr<AnsweredVerdict>>(*reply);
+    const Answer answer = verdict->answer();
+    if (answer == Answer::unknown && is_stopped()) {
         --batch.counts.records;
         return false;
     }
     if (options_.has_timing) {
-        verdict.effort.microseconds =
-            std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start).count();
+        verdict->set_microseconds(
+            std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start).count());
     }
-    count(batch.counts, verdict.answer);
-    if (options_.only_unreadable || (options_.only && verdict.answer != *options_.only)) return true;
-    if (verdict.answer == options_.except) return true;
+    count(batch.counts, answer);
+    if (options_.only_unreadable || (options_.only && answer != *options_.only)) return true;
+    if (answer == options_.except) return true;
     batch.has_record = true;
-    if (!options_.has_records) put_verdict(batch, verdict);
+    if (!options_.has_records) put_verdict(batch, *verdict);
     if (options_.on_verdict) batch.verdicts.push_back(std::move(verdict));
     return true;
 }
@@ -146,14 +146,14 @@ std::string Worker::Place::text() const {
     return line == 0 ? std::string() : fmt::format("line {}", line);
 }
 
-void Worker::put_verdict(Batch& batch, const Verdict& verdict) const {
+void Worker::put_verdict(Batch& batch, const AnsweredVerdict& verdict) const {
     if (options_.form == OutputForm::text) {
         const bool is_written = live_ != nullptr && live_->has_written();
         batch.output += is_written ? live_->remaining_text(verdict, options_.style)
-                                   : to_text(operation_, verdict, options_.style);
+                                   : verdict.text(operation_, options_.style);
         return;
     }
-    append_json(batch.output, verdict);
+    verdict.append_json(batch.output);
     batch.output += '\n';
 }
 

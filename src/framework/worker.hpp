@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,7 +22,13 @@ class Worker {
            const LineListener* live = nullptr)
         : operation_(operation), arguments_(arguments), options_(options), live_(live) {
         arguments_.limits.stop = options.stop;
+        answerer_ = make_answerer(operation, arguments_);
     }
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+
+    /// Returns an empty record for `answer_line`.
+    [[nodiscard]] std::unique_ptr<Record> make_record() const { return answerer_->make_record(); }
 
     /// Answers all records of a batch, until the stop flag is set.
     void answer_batch(Batch& batch, RecordFormat format) const;
@@ -52,7 +59,7 @@ class Worker {
     /// Returns the line of the first error in a game, or the line where it begins.
     static Place place_of(const PgnGame& game);
 
-    void put_verdict(Batch& batch, const Verdict& verdict) const;
+    void put_verdict(Batch& batch, const AnsweredVerdict& verdict) const;
     /// Writes the record itself, if `has_records` is set and one of its verdicts passed the filter.
     void put_record(Batch& batch, std::string_view record) const;
     void put_figures(Batch& batch, const Figures& figures) const;
@@ -68,6 +75,7 @@ class Worker {
     Arguments arguments_;
     const StreamOptions& options_;
     const LineListener* live_;
+    std::unique_ptr<RecordAnswerer> answerer_ = nullptr;
 };
 
 }  // namespace doublecheck

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/leaf.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "notation/leaves.hpp"
 #include "verdict/subjects.hpp"
 
@@ -37,17 +38,6 @@ struct FragmentSubject {
         return members(
             field("partial", &FragmentSubject::partial, "the men, the first field of a FEN"),
             field_unless_empty("frozen", &FragmentSubject::frozen, "squares of men that never moved"));
-    }
-};
-
-/// The subject of a verdict on `retract`.
-struct RetractSubject : PositionSubject {
-    std::optional<int> plies = std::nullopt;
-
-    static constexpr auto fields() {
-        return joined(PositionSubject::fields(),
-                      members(field("plies", &RetractSubject::plies,
-                                    "the number of moves that are taken back, if more than one")));
     }
 };
 
@@ -138,33 +128,6 @@ struct ProofGamesDetails {
         return members(field("number", &ProofGamesDetails::number, "the number of games that were found"),
                        field("is_complete", &ProofGamesDetails::is_complete,
                              "whether these are all games of that length"));
-    }
-};
-
-/// A move that could have been the last one.
-struct LastMove {
-    std::string move = {};
-    std::string captured = {};
-
-    static constexpr auto fields() {
-        return members(
-            field("move", &LastMove::move, "the move as a player writes it, with both squares"),
-            field_unless_empty("captured", &LastMove::captured,
-                               "of a capture: the letters of the men that could have been captured"));
-    }
-};
-
-/// The details of a verdict on `retract`.
-struct RetractDetails {
-    std::vector<LastMove> last_moves = {};
-    std::vector<std::vector<std::string>> lines = {};
-
-    static constexpr auto fields() {
-        return members(field_unless_empty("last_moves", &RetractDetails::last_moves,
-                                          "all moves that could have been the last one"),
-                       field_unless_empty("lines", &RetractDetails::lines,
-                                          "for each possible last move, with the man that it captured, an "
-                                          "example of a line; the last move first"));
     }
 };
 

@@ -108,13 +108,12 @@ std::optional<LastMove> only_last_move(const Setup& bare, Budget& budget) {
     for (const auto ep_square : possible_ep_fields(bare)) {
         Setup reading = bare;
         reading.ep_square = ep_square;
-        const Verdict last = judge_retract(
-            reading, {.array = bare.array, .limits = budget.part(RetractOptions().limits.nodes)});
+        const RetractVerdict last =
+            retract(reading, {.array = bare.array, .limits = budget.part(RetractOptions().limits.nodes)});
         if (last.answer == Answer::unknown) return std::nullopt;
-        const auto* details = last.parts.find<RetractDetails>();
-        if (last.answer == Answer::no || details == nullptr || is_refuted(reading, budget)) continue;
-        for (const LastMove& move : details->last_moves) {
-            if (only && only->move != move.move) return std::nullopt;
+        if (last.answer == Answer::no || is_refuted(reading, budget)) continue;
+        for (const LastMove& move : last.last_moves) {
+            if (only && only->text != move.text) return std::nullopt;
             only = move;
         }
     }
@@ -124,14 +123,13 @@ std::optional<LastMove> only_last_move(const Setup& bare, Budget& budget) {
 /// Returns true if the last move of the setup, which names no en passant square, can only have been a double
 /// step after which no capture en passant is legal. With the square named, it is the same position.
 bool follows_double_step(const Setup& setup, Budget& budget) {
-    const Verdict last =
-        judge_retract(setup, {.array = setup.array, .limits = budget.part(RetractOptions().limits.nodes)});
-    const auto* details = last.parts.find<RetractDetails>();
-    if (details == nullptr || details->last_moves.size() != 1) return false;
+    const RetractVerdict last =
+        retract(setup, {.array = setup.array, .limits = budget.part(RetractOptions().limits.nodes)});
+    if (last.last_moves.size() != 1) return false;
     const int step = forward(opposite(setup.turn));
     return std::ranges::any_of(possible_ep_squares(setup), [&](Square square) {
-        return details->last_moves.front().move ==
-               square.offset(0, -step)->name() + "-" + square.offset(0, step)->name();
+        return last.last_moves.front().move ==
+               Move::normal(*square.offset(0, -step), *square.offset(0, step));
     });
 }
 

@@ -30,22 +30,20 @@ std::string shown_move(const Setup& after, const RetractionGroup& judged) {
     return {};
 }
 
-/// Returns the proof, nested in the certificate, that refutes the position before one retraction.
-std::optional<RetractionProof> proof_for(const std::vector<RefutedRetraction>& refuted, const Origin& origin,
-                                         std::size_t victim) {
+/// Returns the proof, nested in the certificate, that refutes the position before one retraction, or null.
+const RetractionProof* proof_for(const std::vector<RefutedRetraction>& refuted, const Origin& origin,
+                                 std::size_t victim) {
     const std::vector<std::string> from = {origin.from.name()};
     const auto found = std::ranges::find_if(refuted, [&](const RefutedRetraction& entry) {
         return entry.proof && entry.to == origin.to.name() && entry.from == from &&
                entry.uncaptured == victim_letters.substr(victim, 1);
     });
-    if (found == refuted.end()) return std::nullopt;
-    auto proof = read_strictly<RetractionProof>(*found->proof);
-    return proof ? std::optional(std::move(*proof)) : std::nullopt;
+    return found == refuted.end() ? nullptr : &**found->proof;
 }
 
 /// Returns why the position before a retraction is excluded, as the second half of a sentence.
-std::string before_text(const Setup& earlier, const std::optional<RetractionProof>& proof) {
-    if (proof && proof->steps) {
+std::string before_text(const Setup& earlier, const RetractionProof* proof) {
+    if (proof != nullptr && proof->steps) {
         if (const auto facts = read_facts(*proof->steps)) return decapitalised(explain(*facts, earlier).text);
     }
     return "none of the moves before it could have been played either.";
@@ -57,7 +55,8 @@ void add_dead_ends(const LastMoves& last_moves, const RetractionGroup& judged,
     for (const Victim victim : all_victims) {
         if (!has_victim(judged, static_cast<std::size_t>(victim))) continue;
         const Retraction retraction = make_retraction(after, judged.origin, man_of(victim));
-        const auto proof = proof_for(refuted, judged.origin, static_cast<std::size_t>(victim));
+        const RetractionProof* const proof =
+            proof_for(refuted, judged.origin, static_cast<std::size_t>(victim));
         RetractionGroup one = judged;
         one.victims = static_cast<std::uint8_t>(1U << static_cast<unsigned>(victim));
         one.covers_all = false;
@@ -99,15 +98,6 @@ std::vector<Reason> explain_kernel(const Object& body) {
 }
 
 }  // namespace
-
-Object ProofObject::schema() {
-    return content_of<RetractionProof>();
-}
-
-Strict<ProofObject> ProofObject::read(const Value& value) {
-    if (value.object() == nullptr) return misread("is no object");
-    return ProofObject{*value.object()};
-}
 
 std::vector<Reason> explain_fully(const Verdict& verdict) {
     if (verdict.answer != Answer::no || !verdict.certificate) return {};

@@ -10,10 +10,10 @@
 
 #include "base/text.hpp"
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "legality/certificates.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/construct/goal.hpp"
 #include "legality/construct/prove.hpp"
@@ -25,6 +25,9 @@
 #include "legality/methods.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/static_rules.hpp"
+#include "notation/leaves.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 #include "verdict/parts.hpp"
 
 namespace doublecheck {
@@ -45,7 +48,7 @@ void answer_initial(Verdict& verdict, const Setup& setup, StartArray array) {
 void refute_by_rule(Verdict& verdict, const Setup& setup, const Refutation& refutation) {
     verdict.answer = Answer::no;
     verdict.reasons.push_back(explain(refutation, setup));
-    verdict.certificate = certify(refutation);
+    verdict.certificate = certificate_of(certify(refutation));
 }
 
 void refute_last_moves(Verdict& verdict, const LastMoves& last_moves, Budget& budget) {
@@ -58,7 +61,7 @@ void refute_last_moves(Verdict& verdict, const LastMoves& last_moves, Budget& bu
     }
     verdict.answer = Answer::no;
     verdict.reasons.push_back(explain_no_last_move(last_moves, judged));
-    verdict.certificate = certify(last_moves, judged);
+    verdict.certificate = certificate_of(certify(last_moves, judged));
 }
 
 /// Returns true if the moves are legal and lead from an initial array to the setup. Counters are ignored.

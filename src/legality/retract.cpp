@@ -2,38 +2,41 @@
 #include "doublecheck/legality/retract.hpp"
 
 #include <algorithm>
+#include <utility>
 
-#include "doublecheck/notation/fen.hpp"
-#include "legality/details.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/retraction_rules.hpp"
+#include "legality/leaves.hpp"
 #include "legality/methods.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/static_rules.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
 
-/// Returns the possible last moves in long notation, each with the letters of the men it could have captured.
+/// Returns the possible last moves, each with the men that it could have captured.
 std::vector<LastMove> last_moves_of(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged) {
     std::vector<LastMove> list;
     for (const RetractionGroup& one : judged) {
         if (one.refutation) continue;
-        std::string captured;
+        std::vector<PieceType> captured;
         bool is_quiet = false;
         for (const Victim victim : all_victims) {
             if ((one.victims >> static_cast<unsigned>(victim) & 1) == 0) continue;
             const auto man = man_of(victim);
             is_quiet |= !man;
-            if (man) captured += letter(*man);
+            if (man) captured.push_back(*man);
         }
-        const auto text = [&](std::optional<PieceType> man) {
-            return move_text(last_moves.after(), make_retraction(last_moves.after(), one.origin, man));
+        const auto add = [&](std::optional<PieceType> man, std::vector<PieceType> men) {
+            const Retraction retraction = make_retraction(last_moves.after(), one.origin, man);
+            list.push_back({.text = move_text(last_moves.after(), retraction),
+                            .move = retraction.move,
+                            .kind = retraction.kind,
+                            .captured = std::move(men)});
         };
-        if (is_quiet) list.push_back({.move = text(std::nullopt)});
-        if (!captured.empty())
-            list.push_back({.move = text(piece_type_from_letter(captured.front())), .captured = captured});
+        if (is_quiet) add(std::nullopt, {});
+        if (!captured.empty()) add(captured.front(), captured);
     }
     return list;
 }
@@ -44,7 +47,7 @@ std::vector<LastMove> last_moves_of(const LastMoves& last_moves, const std::vect
 struct DeeperSearch {
     std::vector<RetractionGroup> judged = {};
     std::vector<RefutedRetraction> dead_ends = {};
-    std::vector<std::vector<std::string>> lines = {};
+    std::vector<std::vector<RetractedMove>> lines = {};
     bool is_undecided = false;
 };
 
@@ -72,7 +75,8 @@ DeeperSearch search_deeper(const LastMoves& last_moves, const std::vector<Retrac
             if (further.answer == Answer::no) {
                 result.dead_ends.push_back(dead_end_entry(one.origin, victim, further.proof));
             } else if (further.answer == Answer::yes) {
-                further.line.insert(further.line.begin(), move_text(last_moves.after(), retraction));
+                further.line.insert(further.line.begin(),
+                                    {retraction, move_text(last_moves.after(), retraction)});
                 result.lines.push_back(std::move(further.line));
             }
         }
@@ -84,12 +88,11 @@ DeeperSearch search_deeper(const LastMoves& last_moves, const std::vector<Retrac
 
 }  // namespace
 
-Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
+RetractVerdict retract(const Setup& setup, const RetractOptions& options) {
     const StartArray array = std::max(setup.array, options.array);
-    RetractSubject subject{{fen(setup), array == StartArray::chess960}};
-    if (options.plies > 1) subject.plies = options.plies;
-    Verdict verdict{.question = "retract", .subject = object_of(subject)};
-    verdict.parts.add(setup);
+    RetractVerdict verdict;
+    verdict.subject = {{setup, array == StartArray::chess960}};
+    if (options.plies > 1) verdict.subject.plies = options.plies;
     if (const auto refutation = refute_statically(setup, array)) {
         verdict.answer = Answer::no;
         verdict.reasons.push_back(explain(*refutation, setup));
@@ -101,14 +104,13 @@ Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
     DeeperSearch all{.judged = group_retractions(last_moves, budget), .is_undecided = budget.is_exhausted()};
     if (options.plies > 1 && !all.is_undecided) all = search_deeper(last_moves, all.judged, options, budget);
     verdict.effort.nodes = budget.spent();
-    RetractDetails details{.lines = std::move(all.lines)};
-    if (!all.is_undecided) details.last_moves = last_moves_of(last_moves, all.judged);
-    const bool has_last_move = !details.last_moves.empty();
-    add_details(verdict, std::move(details));
+    verdict.lines = std::move(all.lines);
     if (all.is_undecided) {
         verdict.reasons.push_back(explain_cut_off(budget, options.plies));
         return verdict;
     }
+    verdict.last_moves = last_moves_of(last_moves, all.judged);
+    const bool has_last_move = !verdict.last_moves.empty();
     verdict.answer = has_last_move ? Answer::yes : Answer::no;
     const auto is_refuted_before = [&](const Setup& earlier) { return is_refuted(earlier, array, budget); };
     verdict.reasons.push_back(
@@ -116,6 +118,11 @@ Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
                       : explain_no_last_move(last_moves, all.judged));
     verdict.certificate = certify(last_moves, all.judged, std::move(all.dead_ends));
     return verdict;
+}
+
+void append_json(std::string& text, const RetractVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 }  // namespace doublecheck

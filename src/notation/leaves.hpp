@@ -6,10 +6,15 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/leaf.hpp"
 #include "doublecheck/board/color.hpp"
+#include "doublecheck/board/piece.hpp"
 #include "doublecheck/board/square.hpp"
+#include "doublecheck/notation/assumed.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/texts.hpp"
 
 // How squares, sides, moves and positions are written in JSON.
 
@@ -33,6 +38,28 @@ struct Leaf<Square> {
     static constexpr std::string_view pattern = "^[a-h][1-8]$";
     static std::string write(Square square) { return square.name(); }
     static std::optional<Square> read(std::string_view text) { return Square::parse(text); }
+};
+
+template <>
+struct Leaf<AssumedRights> {
+    static constexpr auto all = std::to_array<std::pair<AssumedRights, std::string_view>>(
+        {{AssumedRights::none, "none"}, {AssumedRights::codex, "codex"}});
+};
+
+/// A position in JSON is a FEN.
+template <>
+struct Leaf<Setup> {
+    static std::string write(const Setup& setup) { return fen(setup); }
+};
+
+/// Kinds of men in JSON are their letters, in lower case.
+template <>
+struct Leaf<std::vector<PieceType>> {
+    static std::string write(const std::vector<PieceType>& men) {
+        std::string letters;
+        for (const PieceType man : men) letters += letter(man);
+        return letters;
+    }
 };
 
 namespace texts {
@@ -62,6 +89,12 @@ struct Fen {
 };
 
 }  // namespace texts
+
+template <typename Notation>
+struct Leaf<MoveAs<Notation>> {
+    static constexpr std::string_view pattern = Notation::pattern;
+    static std::string_view write(const MoveAs<Notation>& move) { return move.text; }
+};
 
 using SanText = TextOf<texts::San>;
 using PlayedSanText = TextOf<texts::PlayedSan>;  ///< such as `12...Qh5+`

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <concepts>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 
 #include "verdict/parts.hpp"
+#include "verdict/typed.hpp"
 
 namespace doublecheck {
-
-/// A struct that describes the body of a certificate of one kind, `T::kind`.
-template <typename T>
-concept CertificateBody = Described<T> && std::same_as<decltype(T::kind), const std::string_view>;
 
 /// Returns an object with the members of a described struct, for example the subject of a verdict.
 template <typename T>

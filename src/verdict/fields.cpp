@@ -8,6 +8,7 @@
 
 #include "base/decimal.hpp"
 #include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 
@@ -75,6 +76,14 @@ std::optional<Misread> read_members(const Object& object, std::span<const Member
 }
 
 }  // namespace fields_detail
+
+namespace write_detail {
+
+void write_number(JsonWriter& out, double number) {
+    out.value(number_value(number));
+}
+
+}  // namespace write_detail
 
 Value number_value(double number) {
     if (number == std::floor(number)) return static_cast<std::int64_t>(number);

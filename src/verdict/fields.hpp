@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "base/leaf.hpp"
+#include "doublecheck/base/boxed.hpp"
 #include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/value.hpp"
 
@@ -232,6 +233,15 @@ struct Reader<std::string> {
 template <>
 struct Reader<const Value*> {
     static Strict<const Value*> read(const Value& value) { return &value; }
+};
+
+template <typename T>
+struct Reader<Boxed<T>> {
+    static Strict<Boxed<T>> read(const Value& value) {
+        auto content = read_strictly<T>(value);
+        if (!content) return std::unexpected(std::move(content.error()));
+        return Boxed<T>(std::move(*content));
+    }
 };
 
 template <typename T>

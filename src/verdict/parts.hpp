@@ -77,8 +77,10 @@ template <typename Given>
             }
         }
         return list;
-    } else {
+    } else if constexpr (requires { value.has_value(); }) {
         return value ? to_value(*std::forward<Given>(value)) : Value();
+    } else {
+        return to_value(*value);
     }
 }
 

@@ -8,6 +8,9 @@
 #include <ranges>
 #include <span>
 #include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
 
 #include "base/leaf.hpp"
 #include "doublecheck/verdict/field.hpp"
@@ -114,6 +117,65 @@ inline constexpr auto member_schemas = T::fields()([](const auto&... fields) {
 
 namespace schema_detail {
 
+template <typename Field>
+inline constexpr bool is_group = false;
+template <typename Struct, typename T>
+inline constexpr bool is_group<FieldGroup<Struct, T>> = true;
+
+/// True if a struct has members that stand in its own object, so that `member_schemas` does not describe it.
+template <Described T>
+inline constexpr bool has_group = T::fields()(
+    [](const auto&... fields) { return (is_group<std::remove_cvref_t<decltype(fields)>> || ...); });
+
+template <typename T>
+inline constexpr bool is_variant = false;
+template <typename... Bodies>
+inline constexpr bool is_variant<std::variant<Bodies...>> = true;
+
+template <Described T, typename Chosen>
+void add_members_of(ObjectSchema& schema);
+
+template <typename Chosen, typename Field>
+void add_field(ObjectSchema& schema, const Field& field) {
+    const std::array<MemberSchema, 1> one = {member_schema(field)};
+    schema.add(one);
+}
+/// Adds the members of a group. `Chosen` is the one of a group that is one of several structs.
+template <typename Chosen, typename Struct, typename T>
+void add_field(ObjectSchema& schema, const FieldGroup<Struct, T>&) {
+    if constexpr (is_variant<T>) {
+        if constexpr (CertificateBody<Chosen>) {
+            schema.properties.emplace_back("kind", entry("const", Chosen::kind));
+            schema.required.emplace_back("kind");
+        }
+        add_members_of<Chosen, void>(schema);
+    } else if constexpr (Described<T>) {
+        add_members_of<T, Chosen>(schema);
+    } else {
+        schema.add(member_schemas<typename T::value_type>, true);
+    }
+}
+
+template <Described T, typename Chosen>
+void add_members_of(ObjectSchema& schema) {
+    T::fields()([&](const auto&... fields) { (add_field<Chosen>(schema, fields), ...); });
+}
+
+template <Described T, typename Chosen = void>
+[[nodiscard]] Object object_with_groups() {
+    ObjectSchema schema;
+    add_members_of<T, Chosen>(schema);
+    return schema.value();
+}
+
+/// Returns the schema of a struct that contains one of several structs as a group.
+template <Described T, typename... Alternatives>
+[[nodiscard]] Object with_each(const std::variant<Alternatives...>*) {
+    static constexpr std::array<SchemaMaker, sizeof...(Alternatives)> all = {
+        object_with_groups<T, Alternatives>...};
+    return one_of(all);
+}
+
 template <CertificateBody T, typename Beside>
 [[nodiscard]] Object certificate_schema() {
     return certificate(T::kind, member_schemas<Beside>, member_schemas<T>);
@@ -138,12 +200,24 @@ template <typename T>
         return schema_detail::entry("$ref", "#");
     } else if constexpr (CertificateBody<T>) {
         return schema_detail::certificate_schema<T, NoMembers>();
+    } else if constexpr (TypedVerdict<T>) {
+        return schema_detail::entry("$ref", "#");
+    } else if constexpr (requires { typename T::Alternatives; }) {
+        return schema_detail::with_each<T>(static_cast<const typename T::Alternatives*>(nullptr));
     } else if constexpr (Described<T>) {
-        return schema_detail::object_of(member_schemas<T>);
+        if constexpr (schema_detail::has_group<T>) {
+            return schema_detail::object_with_groups<T>();
+        } else {
+            return schema_detail::object_of(member_schemas<T>);
+        }
     } else if constexpr (NamedLeaf<T>) {
         return schema_detail::one_of_words(schema_detail::words_of<T>);
     } else if constexpr (WrittenLeaf<T>) {
-        return schema_detail::text_that_fits(Leaf<T>::pattern);
+        if constexpr (requires { Leaf<T>::pattern; }) {
+            return schema_detail::text_that_fits(Leaf<T>::pattern);
+        } else {
+            return schema_detail::entry("type", "string");
+        }
     } else if constexpr (std::same_as<T, double>) {
         return schema_detail::number();
     } else if constexpr (std::same_as<T, bool>) {
@@ -166,8 +240,10 @@ template <typename T>
         return schema_detail::entry("type", "object");
     } else if constexpr (std::ranges::range<const T>) {
         return schema_detail::made_of("array", "items", schema_of<std::ranges::range_value_t<const T>>);
-    } else {
+    } else if constexpr (requires(const T& value) { value.has_value(); }) {
         return schema_detail::this_or_null(schema_of<typename T::value_type>);
+    } else {
+        return schema_of<std::remove_cvref_t<decltype(*std::declval<const T&>())>>();
     }
 }
 

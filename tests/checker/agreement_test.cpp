@@ -15,6 +15,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "support/command_under_test.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
@@ -103,7 +104,7 @@ TEST(AgreementWithTheLibrary, OnRetractionsAndLegality) {
     for (int i = 0; i < positions; ++i) {
         const auto setup = random.setup();
         for (const StartArray array : {StartArray::standard, StartArray::chess960}) {
-            const Verdict retract = judge_retract(setup, {.array = array});
+            const Verdict retract = test::read_back(doublecheck::retract(setup, {.array = array}));
             expect_accepted(retract, seed);
             expect_accepted(judge_legality(setup, {.array = array}), seed);
             certified += retract.certificate ? 1 : 0;

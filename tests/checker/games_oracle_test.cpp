@@ -14,6 +14,7 @@
 #include "checker/played_games.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/retract.hpp"
+#include "support/command_under_test.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck::test {
@@ -221,7 +222,7 @@ TEST(GamesOracle, NothingRefutesTheMoveThatWasPlayed) {
         if (below(random, is_rare ? 2 : 25) != 0) return;
         const RetractOptions options{.array =
                                          played.is_standard ? StartArray::standard : StartArray::chess960};
-        Verdict verdict = judge_retract(played.after.setup(), options);
+        Verdict verdict = test::read_back(retract(played.after.setup(), options));
         ASSERT_EQ(verdict.answer, Answer::yes) << fen(played.after.setup());
         ASSERT_EQ(verify(verdict).answer, Answer::yes) << to_json(verdict);
         Array possible = *find(verdict.certificate->body, "possible")->array();

@@ -10,6 +10,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "legality/fragment.hpp"
+#include "support/command_under_test.hpp"
 #include "support/fragments.hpp"
 
 namespace doublecheck {
@@ -26,7 +27,7 @@ std::string proved(const Verdict& verdict) {
 }
 
 Verdict retract(const char* fen, int plies = 1, StartArray array = StartArray::standard) {
-    return judge_retract(*parse_fen(fen), {.array = array, .plies = plies});
+    return test::read_back(doublecheck::retract(*parse_fen(fen), {.array = array, .plies = plies}));
 }
 Verdict legality(const char* fen, StartArray array = StartArray::standard) {
     return judge_legality(*parse_fen(fen), {.array = array});

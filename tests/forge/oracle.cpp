@@ -10,6 +10,7 @@
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "support/command_under_test.hpp"
 
 namespace doublecheck::forge {
 namespace {
@@ -124,20 +125,16 @@ Result<Verdict> judged_again(const Verdict& verdict, std::uint64_t nodes) {
     const bool is_partial = verdict.question == "legality" && find(verdict.subject, "partial") != nullptr &&
                             find(verdict.subject, "fen") == nullptr;
     const Verdict claim{.question = verdict.question, .subject = verdict.subject};
-    Record record;
     const Operation& operation = *find_operation(row->operation);
     for (const std::string_view flag : {row->flag, std::string_view(is_partial ? "partial" : "")}) {
         if (flag.empty()) continue;
         if (auto error = arguments.set(parameters_of(operation), flag, {}))
             return std::unexpected(std::move(*error));
     }
-    if (auto error = read(operation, to_json(claim), RecordFormat::json, arguments, record))
+    test::CommandUnderTest command(operation, arguments);
+    if (auto error = command.read(to_json(claim), RecordFormat::json))
         return std::unexpected(std::move(*error));
-    auto reply = answer(operation, record, arguments);
-    if (!reply) return std::unexpected(std::move(reply.error()));
-    Verdict* again = std::get_if<Verdict>(&*reply);
-    if (again == nullptr) return failure("oracle.reply", "The operation gives no verdict.");
-    return std::move(*again);
+    return command.verdict();
 }
 
 Decision Oracle::of_operation(const Verdict& verdict) const {

@@ -12,6 +12,7 @@
 #include "commands/operations.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "forge/trial.hpp"
+#include "support/command_under_test.hpp"
 
 namespace doublecheck::forge {
 namespace {
@@ -117,11 +118,9 @@ void add_row(const std::vector<std::string>& row, SeedCollector& collector) {
         if (arguments.set(parameters, word.substr(0, equals), word.substr(std::min(equals + 1, word.size()))))
             return;
     }
-    Record record;
-    if (read(*operation, row[2], detect_format(row[2]), arguments, record)) return;
-    const auto reply = answer(*operation, record, arguments);
-    if (!reply || std::get_if<Verdict>(&*reply) == nullptr) return;
-    collector.add(std::get<Verdict>(*reply));
+    test::CommandUnderTest command(*operation, arguments);
+    if (command.read(row[2], detect_format(row[2]))) return;
+    if (const auto verdict = command.verdict()) collector.add(*verdict);
 }
 
 void add_hand_made(const std::string& data, SeedCollector& collector) {

@@ -23,6 +23,7 @@
 #include "commands/operations.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "support/command_under_test.hpp"
 #include "support/rows.hpp"
 
 namespace doublecheck {
@@ -75,13 +76,12 @@ Result<Value> answer_operation(const Row& row) {
     const Object line = {{"schema", verdict_schema}, {"question", row.question},
                          {"subject", row.subject},   {"answer", "unknown"},
                          {"reasons", Array{}},       {"effort", Object{{"nodes", 0}}}};
-    const Arguments arguments;
-    Record record;
-    if (auto error = read(operation, to_json(Value(line)), RecordFormat::json, arguments, record))
+    test::CommandUnderTest command(operation);
+    if (auto error = command.read(to_json(Value(line)), RecordFormat::json))
         return std::unexpected(std::move(*error));
-    auto reply = answer(operation, record, arguments);
-    if (!reply) return std::unexpected(std::move(reply.error()));
-    return as_value(std::get<Verdict>(std::move(*reply)));
+    auto verdict = command.verdict();
+    if (!verdict) return std::unexpected(std::move(verdict.error()));
+    return as_value(std::move(*verdict));
 }
 
 /// Answers the question `rule`: rules on the ledger in the subject. If a line cannot be read, the answer is

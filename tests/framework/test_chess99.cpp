@@ -7,22 +7,22 @@
 
 #include "commands/operations.hpp"
 #include "framework/record.hpp"
+#include "support/command_under_test.hpp"
 
 namespace doublecheck {
 namespace test_chess99 {
 
 std::optional<Error> error_of(std::string_view text, RecordFormat format) {
-    Record record;
-    return read(*find_operation("chess99 moves"), text, format, {}, record);
+    return test::CommandUnderTest(*find_operation("chess99 moves")).read(text, format);
 }
 
 std::string converted(std::string_view game, std::string_view to) {
     const Operation& operation = *find_operation("chess99 convert");
     Arguments arguments;
     EXPECT_FALSE(arguments.set(parameters_of(operation), "to", to));
-    Record record;
-    EXPECT_FALSE(read(operation, game, RecordFormat::fen, arguments, record));
-    const auto reply = answer(operation, record, arguments);
+    test::CommandUnderTest command(operation, arguments);
+    EXPECT_FALSE(command.read(game, RecordFormat::fen));
+    const auto reply = command.reply();
     EXPECT_TRUE(reply) << reply.error().message;
     return std::get<std::string>(*reply);
 }

@@ -23,6 +23,7 @@
 #include "framework/stream.hpp"
 #include "io/compression.hpp"
 #include "notation/plain_game.hpp"
+#include "support/command_under_test.hpp"
 #include "support/lively_games.hpp"
 #include "support/pgn_files.hpp"
 #include "support/scale.hpp"
@@ -101,17 +102,17 @@ Outcome one_by_one(std::string_view text, const Form& form) {
         const auto fault = std::ranges::find(game->remarks, PgnRemark::Level::error, &PgnRemark::level);
         const std::string place = fmt::format("game {}, line {}", game->number,
                                               fault == game->remarks.end() ? game->line : fault->line);
-        Record record;
-        if (const auto error = read(operation(), std::move(*game), arguments, record)) {
+        test::CommandUnderTest command(operation(), arguments);
+        if (const auto error = command.read(std::move(*game))) {
             ++outcome.unreadable;
             outcome.output += to_text(*error, place, {}, {});
             continue;
         }
-        outcome.output += std::get<std::string>(*answer(operation(), record, arguments));
-        if (!record.broken_off) continue;
+        outcome.output += std::get<std::string>(*command.reply());
+        if (!command.record().broken_off) continue;
         ++outcome.records;
         ++outcome.unreadable;
-        outcome.output += to_text(record.broken_off->error, place, {}, {});
+        outcome.output += to_text(command.record().broken_off->error, place, {}, {});
     }
     if (const auto error = unpacked ? unpacked->error() : std::nullopt) {
         ++outcome.records;

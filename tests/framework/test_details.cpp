@@ -19,6 +19,7 @@
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "moves/details.hpp"
+#include "support/command_under_test.hpp"
 #include "verdict/fields.hpp"
 #include "verdict/parts.hpp"
 #include "winnable/details.hpp"
@@ -120,8 +121,9 @@ TEST(Details, OfMovesRoundTrip) {
 }
 
 TEST(Details, OfVerificationsRoundTrip) {
-    EXPECT_EQ(
-        round_trips<VerifyDetails>(verify(judge_retract(*parse_fen("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1")))), 1);
+    EXPECT_EQ(round_trips<VerifyDetails>(
+                  verify(test::read_back(retract(*parse_fen("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"))))),
+              1);
 }
 
 TEST(Details, OfChess99RoundTrip) {

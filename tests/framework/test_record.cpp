@@ -4,6 +4,7 @@
 #include "commands/operations.hpp"
 #include "commands/position_record.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "support/command_under_test.hpp"
 
 namespace doublecheck {
 namespace test_record {
@@ -288,15 +289,15 @@ TEST(ReadRecord, KeepsTheWholeVerdictForVerify) {
     Verdict verdict{.question = "castling"};
     verdict.subject = {{"fen", start}, {"label", "x"}};
     const Operation& verify = *find_operation("verify");
-    Record record;
-    ASSERT_FALSE(read(verify, to_json(verdict), RecordFormat::json, {}, record));
-    EXPECT_EQ(record.as<Verdict>(), verdict);
-    EXPECT_EQ(record.label, "x");
+    test::CommandUnderTest command(verify);
+    ASSERT_FALSE(command.read(to_json(verdict), RecordFormat::json));
+    EXPECT_EQ(command.record().as<Verdict>(), verdict);
+    EXPECT_EQ(command.record().label, "x");
     const std::string_view position = "8/8/8/8/8/8/4P3/K6k w - -";
     for (const auto& [text, format] :
          {std::pair{"{\"fen\":\"" + std::string(position) + "\"}", RecordFormat::json},
           {std::string(position), RecordFormat::fen}}) {
-        const auto error = read(verify, text, format, {}, record);
+        const auto error = command.read(text, format);
         ASSERT_TRUE(error) << text;
         EXPECT_EQ(error->code, "record.not-a-verdict") << text;
         EXPECT_EQ(error->offset, 0U) << text;

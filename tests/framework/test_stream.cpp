@@ -10,6 +10,7 @@
 #include "commands/operations.hpp"
 #include "framework/stream.hpp"
 #include "io/compression.hpp"
+#include "support/command_under_test.hpp"
 #include "verdict/error_line.hpp"
 #include "verdict/parts.hpp"
 
@@ -88,14 +89,14 @@ std::string line_by_line(std::string_view operation_name, std::string_view text)
         ++number;
         text.remove_prefix(std::min(text.size(), line.size() + 1));
         if (line.find_first_not_of(" \r") == std::string_view::npos || line.front() == '#') continue;
-        Record record;
-        if (const auto error = read(operation, line, RecordFormat::fen, {}, record)) {
-            add(*error, record.label);
+        test::CommandUnderTest command(operation);
+        if (const auto error = command.read(line, RecordFormat::fen)) {
+            add(*error, command.record().label);
             continue;
         }
-        const auto reply = answer(operation, record, {});
-        if (reply) out += to_json(std::get<Verdict>(*reply)) + '\n';
-        if (!reply) add(reply.error(), record.label);
+        const auto verdict = command.verdict();
+        if (verdict) out += to_json(*verdict) + '\n';
+        if (!verdict) add(verdict.error(), command.record().label);
     }
     return out;
 }

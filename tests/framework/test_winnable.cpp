@@ -8,6 +8,7 @@
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "framework/record.hpp"
 #include "framework/verdict_text.hpp"
+#include "support/command_under_test.hpp"
 #include "winnable/sites.hpp"
 
 namespace doublecheck {
@@ -141,19 +142,16 @@ TEST(UnwinnableSince, DescribesHowAllGamesEnd) {
     EXPECT_EQ(*find(bare.details, "dead"), Value(0));
 }
 
-Reply reply_to(std::string_view text, RecordFormat format,
-               const std::vector<std::pair<std::string_view, std::string_view>>& options = {}) {
+Verdict reply_to(std::string_view text, RecordFormat format,
+                 const std::vector<std::pair<std::string_view, std::string_view>>& options = {}) {
     const Operation& operation = *find_operation("winnable");
     Arguments arguments;
     for (const auto& [name, value] : options) {
         EXPECT_FALSE(arguments.set(parameters_of(operation), name, value)) << name;
     }
-    Record record;
-    const auto error = read(operation, text, format, arguments, record);
-    EXPECT_FALSE(error) << text;
-    auto reply = answer(operation, record, arguments);
-    EXPECT_TRUE(reply) << text;
-    return reply ? std::move(*reply) : Reply();
+    test::CommandUnderTest command(operation, arguments);
+    EXPECT_FALSE(command.read(text, format)) << text;
+    return command.verdict().value();
 }
 
 constexpr std::string_view queen = "4k3/8/8/8/8/8/8/KQ6 w - - 0 1";
@@ -161,8 +159,8 @@ constexpr std::string_view queen = "4k3/8/8/8/8/8/8/KQ6 w - - 0 1";
 TEST(WinnableOperation, AnswersForTheNamedSide) {
     const auto winner = [](std::string_view text,
                            std::vector<std::pair<std::string_view, std::string_view>> options) {
-        const Reply reply = reply_to(text, RecordFormat::fen, options);
-        return std::string(text_of(std::get<Verdict>(reply).subject, "winner"));
+        const Verdict reply = reply_to(text, RecordFormat::fen, options);
+        return std::string(text_of(reply.subject, "winner"));
     };
     const std::string named = std::string(queen) + " white\tlabel";
     EXPECT_EQ(winner(queen, {}), "black");
@@ -175,22 +173,21 @@ TEST(WinnableOperation, AnswersForTheNamedSide) {
 TEST(WinnableOperation, AcceptsAVerdictAsInput) {
     const std::string game = R"({"pgn":"1.f3 e5 2.g4 Qh4# *"})";
     const std::string named = std::string(queen) + " white";
-    for (const Reply& first : {reply_to(named, RecordFormat::fen), reply_to(queen, RecordFormat::fen),
-                               reply_to(queen, RecordFormat::fen, {{"both", ""}}),
-                               reply_to(game, RecordFormat::json, {{"scan", ""}})}) {
-        const Verdict& verdict = std::get<Verdict>(first);
-        EXPECT_EQ(std::get<Verdict>(reply_to(to_json(verdict), RecordFormat::json)), verdict);
+    for (const Verdict& verdict : {reply_to(named, RecordFormat::fen), reply_to(queen, RecordFormat::fen),
+                                   reply_to(queen, RecordFormat::fen, {{"both", ""}}),
+                                   reply_to(game, RecordFormat::json, {{"scan", ""}})}) {
+        EXPECT_EQ(reply_to(to_json(verdict), RecordFormat::json), verdict);
     }
 }
 
 TEST(WinnableOperation, AddsTheScoresOfSites) {
-    const Reply reply = reply_to(queen, RecordFormat::fen, {{"sites", ""}});
-    const Value* sites = find(std::get<Verdict>(reply).details, "sites");
+    const Verdict reply = reply_to(queen, RecordFormat::fen, {{"sites", ""}});
+    const Value* sites = find(reply.details, "sites");
     ASSERT_NE(sites, nullptr);
     EXPECT_EQ(sites->find("lichess")->text_of("score"), "draw");
     EXPECT_EQ(sites->find("uscf")->text_of("rule"), "a lone king (14E1)");
-    const Reply both = reply_to(queen, RecordFormat::fen, {{"sites", ""}, {"both", ""}});
-    sites = find(std::get<Verdict>(both).details, "sites");
+    const Verdict both = reply_to(queen, RecordFormat::fen, {{"sites", ""}, {"both", ""}});
+    sites = find(both.details, "sites");
     EXPECT_EQ(sites->find("white")->find("chess.com")->text_of("score"), "win");
     EXPECT_EQ(sites->find("black")->find("chess.com")->text_of("score"), "draw");
 }
@@ -198,7 +195,7 @@ TEST(WinnableOperation, AddsTheScoresOfSites) {
 TEST(WinnableOperation, MarksPositionsThatNoGameReaches) {
     const auto details = [](std::string_view fen,
                             std::vector<std::pair<std::string_view, std::string_view>> options) {
-        return std::get<Verdict>(reply_to(fen, RecordFormat::fen, options)).details;
+        return reply_to(fen, RecordFormat::fen, options).details;
     };
     // White's pawns on the a-file needed more captures than Black has lost men.
     constexpr std::string_view pawns = "rnbqkbnr/8/P7/P7/P7/P7/P7/4K3 w - - 0 1";
@@ -213,15 +210,14 @@ TEST(WinnableOperation, MarksPositionsThatNoGameReaches) {
     EXPECT_EQ(find(details(queen, {}), "reachable"), nullptr);
     // A rook is between the king and the corner, as is possible in Chess960.
     EXPECT_EQ(find(details("4k3/8/8/8/8/8/8/4KR2 w F - 0 1", {}), "reachable"), nullptr);
-    const Reply reply = reply_to(pawns, RecordFormat::fen);
-    EXPECT_NE(to_text(*find_operation("winnable"), std::get<Verdict>(reply), {})
-                  .find("No game leads to this position (pawns.files);"),
-              std::string::npos);
+    const Verdict reply = reply_to(pawns, RecordFormat::fen);
+    EXPECT_NE(
+        to_text(*find_operation("winnable"), reply, {}).find("No game leads to this position (pawns.files);"),
+        std::string::npos);
 }
 
 TEST(WinnableOperation, ReportsForBothSidesWhetherTheyCanMate) {
-    const Reply reply = reply_to(queen, RecordFormat::fen, {{"both", ""}});
-    const Verdict& verdict = std::get<Verdict>(reply);
+    const Verdict verdict = reply_to(queen, RecordFormat::fen, {{"both", ""}});
     const Value* white = find(verdict.details, "white");
     EXPECT_EQ(white->text_of("answer"), "yes");
     const Value* certificate = find(verdict.certificate->body, "white");
@@ -232,12 +228,12 @@ TEST(WinnableOperation, ReportsForBothSidesWhetherTheyCanMate) {
 
 TEST(WinnableOperation, AppliesThe75MoveRuleOnRequest) {
     constexpr std::string_view late = "7k/8/6K1/8/8/8/8/R7 w - - 150 200 white";
-    const auto answer_to = [](const Reply& reply) { return std::get<Verdict>(reply).answer; };
+    const auto answer_to = [](const Verdict& reply) { return reply.answer; };
     EXPECT_EQ(answer_to(reply_to(late, RecordFormat::fen)), Answer::yes);
-    const Reply counted = reply_to(late, RecordFormat::fen, {{"seventyfive", ""}});
+    const Verdict counted = reply_to(late, RecordFormat::fen, {{"seventyfive", ""}});
     EXPECT_EQ(answer_to(counted), Answer::no);
     // The verdict records the option, so asking the verdict again gives the same answer.
-    EXPECT_EQ(answer_to(reply_to(to_json(std::get<Verdict>(counted)), RecordFormat::json)), Answer::no);
+    EXPECT_EQ(answer_to(reply_to(to_json(counted), RecordFormat::json)), Answer::no);
 }
 
 TEST(WinnableOperation, DrawsTheMateBesideThePosition) {

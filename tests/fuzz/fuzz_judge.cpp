@@ -36,7 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto setup = parse_fen(text.substr(0, end));
     if (!setup) return 0;
     for (const StartArray array : {StartArray::standard, StartArray::chess960}) {
-        require_proved(judge_retract(*setup, {.array = array}));
+        require_proved(*parse_verdict(to_json(retract(*setup, {.array = array}))));
         require_proved(judge_legality(*setup, {.array = array, .limits = {.nodes = 1000}}));
     }
     require_proved(judge_castling(*setup));

@@ -9,6 +9,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "support/command_under_test.hpp"
 
 namespace doublecheck {
 namespace budget_test {
@@ -89,7 +90,7 @@ TEST(Budget, LegalityStaysWithinIt) {
         for (const std::uint64_t nodes : {0, 1, 7, 100, 1000, 3000}) {
             const Verdict verdict = judge_legality(setup, {.limits = {.nodes = nodes}});
             EXPECT_LE(verdict.effort.nodes, nodes) << position;
-            const Verdict moves = judge_retract(setup, {.plies = 3, .limits = {.nodes = nodes}});
+            const Verdict moves = test::read_back(retract(setup, {.plies = 3, .limits = {.nodes = nodes}}));
             EXPECT_LE(moves.effort.nodes, nodes) << position;
         }
     }

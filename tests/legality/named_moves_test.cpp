@@ -8,6 +8,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "support/command_under_test.hpp"
 #include "support/rows.hpp"
 
 namespace doublecheck {
@@ -53,7 +54,7 @@ void ask_both(const std::vector<Setup>& positions) {
     ASSERT_GT(positions.size(), 20U);
     for (const Setup& setup : positions) {
         expect_truth(setup, judge_legality(setup));
-        expect_truth(setup, judge_retract(setup));
+        expect_truth(setup, test::read_back(retract(setup)));
     }
 }
 
@@ -71,7 +72,7 @@ TEST(NamedLastMoves, OfComposedPositionsAreNotRefutedWhenAsked) {
 
 TEST(NamedLastMoves, IsCalledImpossibleIfThePositionBeforeItIsIllegal) {
     const auto setup = parse_fen("4Bnrk/3ppK1p/4p1p1/8/8/8/8/8 w - - 0 1");
-    const Verdict verdict = judge_retract(*setup);
+    const Verdict verdict = test::read_back(retract(*setup));
     EXPECT_EQ(verdict.reasons.front().text,
               "One move back, the last move can only have been g7-g6, but the position before it is illegal, "
               "and so is this one.");

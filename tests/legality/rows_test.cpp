@@ -9,6 +9,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "support/command_under_test.hpp"
 #include "support/rows.hpp"
 
 namespace doublecheck {
@@ -34,7 +35,7 @@ void expect_accepted(const Verdict& verdict) {
 
 TEST(DoubleCheckFigures, HaveTheLastMovesGivenInTheArticle) {
     for (const auto& row : test::rows_of(TEST_DATA "/double_check_figures.tsv")) {
-        const Verdict verdict = judge_retract(setup_of(row[1]));
+        const Verdict verdict = test::read_back(retract(setup_of(row[1])));
         EXPECT_EQ(to_string(verdict.answer), row[2]) << row[0] << ' ' << row[1];
         expect_accepted(verdict);
     }
@@ -198,7 +199,7 @@ TEST(Legality, DependsOnTheInitialArray) {
 
 // The exact wording is tested, because users read it.
 TEST(Retract, ExplainsADoubleCheckAsAPersonWould) {
-    const Verdict verdict = judge_retract(setup_of("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"));
+    const Verdict verdict = test::read_back(retract(setup_of("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1")));
     EXPECT_EQ(
         verdict.reasons.front().text,
         "White's king on e4 is attacked by the knight on f2 and the bishop on a8, and no black move "
@@ -206,14 +207,16 @@ TEST(Retract, ExplainsADoubleCheckAsAPersonWould) {
         "both checks. The knight on f2 cannot have come from d5, c6 or b7, the only squares that block "
         "the bishop. If the bishop on a8 moved last, the knight on f2 was giving check already: a knight's "
         "check is never discovered. No promotion or en passant capture explains it either.");
-    const Verdict legal = judge_retract(setup_of("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1"));
+    const Verdict legal = test::read_back(retract(setup_of("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1")));
     EXPECT_EQ(legal.reasons.front().text,
               "One move back, the last move can only have been d4xc3 e.p. It opened the lines of the queen "
               "on a6 and the rook on d8.");
 }
 
 TEST(Retract, NamesTheOccupiedSquareFromWhichAPawnWouldHaveStepped) {
-    const auto text = [](const char* fen) { return judge_retract(setup_of(fen)).reasons.front().text; };
+    const auto text = [](const char* fen) {
+        return test::read_back(retract(setup_of(fen))).reasons.front().text;
+    };
     const std::string figure = text("3r2k1/8/q7/8/8/2pK4/2N5/8 w - - 0 1");
     EXPECT_TRUE(figure.ends_with(
         " d4xc3 e.p. cannot have been played: c2 is occupied, so c2-c4 cannot have been the move before it."))
@@ -225,7 +228,8 @@ TEST(Retract, NamesTheOccupiedSquareFromWhichAPawnWouldHaveStepped) {
 }
 
 TEST(Retract, SaysWhichOfTwoRooksIsBlocked) {
-    const std::string text = judge_retract(setup_of("4r1k1/8/8/8/8/8/8/r3K3 w - - 0 1")).reasons.front().text;
+    const std::string text =
+        test::read_back(retract(setup_of("4r1k1/8/8/8/8/8/8/r3K3 w - - 0 1"))).reasons.front().text;
     EXPECT_NE(text.find("the only squares that block the rook on e8."), std::string::npos) << text;
     EXPECT_NE(text.find("the only squares that block the rook on a1."), std::string::npos) << text;
 }

@@ -11,6 +11,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "support/command_under_test.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 
@@ -155,7 +156,7 @@ TEST(SameArray, IncludesTheStartOfACastling) {
         ++i;
         with_rights += setup.castling_rooks.empty() ? 0 : 1;
         ASSERT_EQ(castlings_taken_back(setup), castlings_by_all_arrays(setup, arrays)) << fen(setup);
-        const Verdict verdict = judge_retract(setup);
+        const Verdict verdict = test::read_back(retract(setup));
         ASSERT_EQ(verify(verdict).answer, Answer::yes) << to_json(verdict) << to_json(verify(verdict));
     }
     EXPECT_GT(with_rights, test::rounds(3'200) / 20);

@@ -13,6 +13,7 @@
 #include "legality/last_move/explain.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/static_rules.hpp"
+#include "support/command_under_test.hpp"
 #include "support/lively_games.hpp"
 #include "support/scale.hpp"
 
@@ -185,7 +186,7 @@ TEST(Search, AgreesWithFollowingEveryLineBack) {
     for (int i = 0; i < test::rounds(1'500); ++i) {
         const doublecheck::Setup setup = with_more_men(random);
         if (refute_statically(setup, StartArray::standard) || !has_retraction(setup)) continue;
-        const Verdict twin = judge_retract(setup, {.plies = 5, .limits = {.nodes = 20'000}});
+        const Verdict twin = test::read_back(retract(setup, {.plies = 5, .limits = {.nodes = 20'000}}));
         const retro::Outcome outcome = search_in(setup, {.facts = 0,
                                                          .kernel_states = 0,
                                                          .retractions = 100,

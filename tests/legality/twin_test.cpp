@@ -9,6 +9,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "legality/rules/static_rules.hpp"
+#include "support/command_under_test.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 #include "support/slow_chess.hpp"
@@ -140,7 +141,7 @@ TEST(Retraction, OfDoubleChecksAgreesWithTheIndependentChecker) {
     const int wanted = test::rounds(30'000);
     for (int i = 0; i < wanted; ++i) {
         const doublecheck::Setup setup = random_double_check(random);
-        const Verdict verdict = judge_retract(setup);
+        const Verdict verdict = test::read_back(retract(setup));
         legal += verdict.answer == Answer::yes ? 1 : 0;
         ASSERT_EQ(verdict.answer == Answer::yes, has_retraction(setup)) << fen(setup);
         const Verdict judged = verify(verdict);

@@ -77,7 +77,7 @@ struct LegalityOptions {
 /// Returns all rules that verdicts on legality, last moves and fragments can name.
 [[nodiscard]] std::span<const Rule> legality_rules();
 
-/// Returns the whole chain of reasoning behind a refutation by `judge_legality` or `judge_retract`, read from
+/// Returns the whole chain of reasoning behind a refutation by `judge_legality` or `retract`, read from
 /// its certificate. For a proof by facts that is every step, numbered; for last moves each move with what
 /// excludes it; for a kernel how many states were searched. The list is empty if the reasons of the verdict
 /// already contain everything, or if there is no certificate.

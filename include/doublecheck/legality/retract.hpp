@@ -1,27 +1,102 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/retraction.hpp"
-#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/board/subject.hpp"
+#include "doublecheck/legality/certificates.hpp"
+#include "doublecheck/notation/assumed.hpp"
+#include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 
-/// The options of `judge_retract`.
+/// The options of `retract`.
 struct RetractOptions {
     StartArray array = StartArray::standard;  ///< the initial arrays from which a game may begin
     int plies = 1;                            ///< how many moves to take back; at least 1
     Limits limits = {.nodes = 200'000};       ///< of the search for the moves before the last one
 };
 
-/// Finds the moves that could have been played last. The answer is `yes` with the list of these moves, or
-/// `no` with a refutation of every one. The certificate holds all retractions, possible and refuted
-/// (docs/certificates.md).
-[[nodiscard]] Verdict judge_retract(const Setup& setup, const RetractOptions& options = {});
+/// What a verdict on `retract` is about.
+struct RetractSubject : SetupSubject {
+    std::optional<int> plies = std::nullopt;
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return joined(SetupSubject::fields(),
+                      members(field("plies", &RetractSubject::plies,
+                                    "the number of moves that are taken back, if more than one")));
+    }
+};
+
+/// A move that could have been the last one. A move that could have been a capture or not is listed twice.
+struct LastMove {
+    std::string text;
+    Move move;            ///< the move as it was played
+    RetractionKind kind;  ///< its kind
+    std::vector<PieceType> captured = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(
+            field("move", &LastMove::text, "the move as a player writes it, with both squares"),
+            field_unless_empty("captured", &LastMove::captured,
+                               "of a capture: the letters of the men that could have been captured"));
+    }
+};
+
+/// A move that is taken back, and the same as text, as in `move_text`.
+struct RetractedMove {
+    Retraction retraction;  ///< the move and the man that it captured
+    std::string text;       ///< such as `Rd6xf6`
+};
+
+/// What is found besides the answer.
+struct RetractDetails {
+    std::vector<LastMove> last_moves = {};
+    std::vector<std::vector<RetractedMove>> lines = {};
+    std::optional<AssumedState> assumed = std::nullopt;
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field_unless_empty("last_moves", &RetractDetails::last_moves,
+                                          "all moves that could have been the last one"),
+                       field_unless_empty("lines", &RetractDetails::lines,
+                                          "for each possible last move, with the man that it captured, an "
+                                          "example of a line; the last move first"),
+                       field("assumed", &RetractDetails::assumed,
+                             "what was assumed, as the position does not state it"));
+    }
+};
+
+/// The certificate of a verdict on `retract`: the position itself is illegal, or the list of all retractions.
+using RetractCertificate = std::variant<RuleCertificate, RetractionsCertificate>;
+
+/// Which moves could have been played last? The answer is `yes` with the list of these moves, or `no` with a
+/// refutation of every one.
+struct RetractVerdict : BasicVerdict, RetractDetails {
+    static constexpr std::string_view question = "retract";  ///< the name of the question
+    using Details = RetractDetails;                          ///< what is found besides the answer
+
+    RetractSubject subject = {};                                   ///< the position
+    std::optional<RetractCertificate> certificate = std::nullopt;  ///< all retractions, possible and refuted
+};
+
+/// Finds the moves that could have been played last.
+///
+///     for (const LastMove& last : retract(setup).last_moves) std::cout << last.text << '\n';
+[[nodiscard]] RetractVerdict retract(const Setup& setup, const RetractOptions& options = {});
+
+/// Appends the verdict to a text as JSON on one line, in the form `doublecheck/verdict/1`. A label that is
+/// not empty becomes a member of the subject.
+void append_json(std::string& text, const RetractVerdict& verdict, std::string_view label = {});
 
 /// Returns all moves that could have been played last, judged one move back: the position before the move
 /// passes every rule about a position as it stands and every count, and in it the move is legal and leads to

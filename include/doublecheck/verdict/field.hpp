@@ -30,6 +30,19 @@ template <typename Struct, typename Type>
     return {{name, member, words}};
 }
 
+/// A struct, a `std::optional` of one, or a `std::variant` of several, whose members appear in JSON as
+/// members of the object that contains it. If the optional is empty, none of them does. A struct with a
+/// variant names its type `Alternatives`.
+template <typename Struct, typename Type>
+struct FieldGroup {
+    Type Struct::* member;  ///< the struct
+};
+/// Returns the description of a group of members.
+template <typename Struct, typename Type>
+[[nodiscard]] constexpr FieldGroup<Struct, Type> group(Type Struct::* member) {
+    return {member};
+}
+
 /// Returns the fields of a struct as a function that calls its argument with all of them. (Returning a tuple
 /// would make compilation a tenth slower.)
 template <typename... Fields>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <any>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -70,6 +71,16 @@ struct Effort {
     friend bool operator==(const Effort&, const Effort&) = default;
 };
 
+/// What the verdicts on all questions have in common. A question has a struct of its own, such as
+/// `RetractVerdict`, which adds the subject, what was found, and the certificate.
+struct BasicVerdict {
+    Answer answer = Answer::unknown;   ///< the answer
+    std::vector<Reason> reasons = {};  ///< the reasons, the deciding one first
+    Effort effort = {};                ///< the cost
+
+    friend bool operator==(const BasicVerdict&, const BasicVerdict&) = default;
+};
+
 /// The structs from which the JSON of a verdict was written, at most one of each type. With them, code in the
 /// same process need not read values back from the JSON. A verdict that was read from JSON has no such
 /// structs.
@@ -129,6 +140,13 @@ inline constexpr std::string_view error_schema = "doublecheck/error/1";
 /// Returns `{"schema":"doublecheck/verdict/1", ...}` on one line. Empty details and a missing certificate are
 /// left out.
 [[nodiscard]] std::string to_json(const Verdict& verdict);
+/// Returns a typed verdict, such as `RetractVerdict`, as JSON on one line.
+template <std::derived_from<BasicVerdict> V>
+[[nodiscard]] std::string to_json(const V& verdict) {
+    std::string text;
+    append_json(text, verdict, {});
+    return text;
+}
 /// Appends the JSON of a verdict to a text.
 void append_json(std::string& text, const Verdict& verdict);
 /// Returns the JSON line that is written for a record that could not be read. An empty label is left out.

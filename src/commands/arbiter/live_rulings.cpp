@@ -42,7 +42,8 @@ void LiveRulings::on_line(std::string_view line) {
     is_silent_ = is_silent_ || !is_good;
 }
 
-std::string LiveRulings::remaining_text(const Verdict& verdict, const TextStyle& style) const {
+std::string LiveRulings::remaining_text(const AnsweredVerdict& answered, const TextStyle& style) const {
+    const Verdict& verdict = static_cast<const UntypedVerdict&>(answered).verdict;
     const auto ledger = ruled_ledger(verdict, ruled_);
     std::string text;
     // In plain lines the press of the last move may have waited for another line.

@@ -23,7 +23,8 @@ class LiveRulings : public LineListener {
     /// Returns true if a ruling or the heading of this ledger has been printed.
     [[nodiscard]] bool has_written() const override { return has_written_; }
     /// Returns the end of the game, followed by the headline of the verdict.
-    [[nodiscard]] std::string remaining_text(const Verdict& verdict, const TextStyle& style) const override;
+    [[nodiscard]] std::string remaining_text(const AnsweredVerdict& answered,
+                                             const TextStyle& style) const override;
 
   private:
     void start();

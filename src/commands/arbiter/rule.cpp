@@ -14,7 +14,7 @@
 namespace doublecheck {
 namespace {
 
-Result<Reply> answer_rule(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_rule(Record& record, const Arguments& arguments) {
     Ledger ledger = record.as<LedgerRecord>().ledger;
     apply_options(arguments, ledger.header.settings);
     if (auto error = already_lost_error(ledger.header)) return std::unexpected(std::move(*error));
@@ -175,8 +175,8 @@ Operation rule_operation() {
         .lines = {{"doublecheck/ledger/1", ledger_schema}, {"doublecheck/laws/1", laws_schema}},
         .show = {.headline = rulings_summary, .omits_yes = true, .body = show_rulings},
         .listen = listen,
-        .report_on = [](std::span<const Verdict> verdicts,
-                        const Arguments&) { return incident_report(verdicts); },
+        .report_on = [](std::span<const std::unique_ptr<AnsweredVerdict>> verdicts,
+                        const Arguments&) { return incident_report(untyped(verdicts)); },
         .converse = converse,
     };
 }

@@ -25,17 +25,17 @@ using chess99::chess99_options;
 using chess99::chess99_parameters;
 using chess99::Options;
 
-Result<Reply> answer_chess99_moves(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_chess99_moves(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
     return chess99::judge_moves(record.as<chess99::InputRecord>().position, options);
 }
 
-Result<Reply> answer_chess99_check(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_chess99_check(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
     return chess99::judge_check(record.as<chess99::InputRecord>().position, options);
 }
 
-Result<Reply> answer_chess99_rule(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_chess99_rule(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
     const auto& asked = record.as<chess99::InputRecord>();
     if (arguments.flag("call-draw") || asked.play == "%")
@@ -70,7 +70,7 @@ std::optional<Error> read_chess99_perft(std::string_view text, RecordFormat form
     return std::nullopt;
 }
 
-Result<Reply> answer_chess99_perft(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_chess99_perft(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
     const int depth = record.as<chess99::InputRecord>().depth.value_or(perft_depth(arguments));
     const chess99::Position& position = record.as<chess99::InputRecord>().position;

@@ -71,7 +71,7 @@ void add_advice(const Position& position, const Options& options, const Advice& 
          .squares = {}});
 }
 
-Result<Reply> answer_analyse(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_analyse(Record& record, const Arguments& arguments) {
     const Position& position = record.as<InputRecord>().position;
     const Options options = chess99_options(record.as<InputRecord>().options, arguments);
     const auto level = arguments.integer("level").value_or(max_level);
@@ -119,7 +119,7 @@ std::string label_of(const GameRecord& game) {
     return white == "?" && black == "?" ? std::string() : fmt::format("{} - {}", white, black);
 }
 
-Result<Reply> answer_record(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_record(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<InputRecord>().options, arguments);
     const auto records = games_of(record.as<InputRecord>().game, options);
     if (!records) return std::unexpected(records.error());
@@ -183,7 +183,7 @@ Result<std::string> converted(const GameRecord& whole, const Arguments& argument
     return picture(game, arguments);
 }
 
-Result<Reply> answer_chess99_convert(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_chess99_convert(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<InputRecord>().options, arguments);
     const auto records = games_of(record.as<InputRecord>().game, options);
     if (!records) return std::unexpected(records.error());

@@ -30,7 +30,7 @@ std::optional<Error> wrong_castling_style(const PositionRecord& input, const Con
         "Chess960. If it is, add --chess960; if not, the rights are not there."};
 }
 
-Result<Reply> answer_convert(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_convert(Record& record, const Arguments& arguments) {
     const auto options = convert_options(arguments);
     if (!options) return std::unexpected(options.error());
     auto& input = record.make<PositionRecord>();

@@ -12,38 +12,12 @@
 #include "commands/position_record.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/setup.hpp"
+#include "doublecheck/notation/assumed.hpp"
 #include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "notation/leaves.hpp"
 
 namespace doublecheck {
-
-/// Castling and en passant in a position that does not state them: excluded, or as the Codex for Chess
-/// Composition has it.
-enum class AssumedRights : std::uint8_t { none, codex };
-
-template <>
-struct Leaf<AssumedRights> {
-    static constexpr auto all = std::to_array<std::pair<AssumedRights, std::string_view>>(
-        {{AssumedRights::none, "none"}, {AssumedRights::codex, "codex"}});
-};
-
-/// What was assumed in place of what a position does not state.
-struct AssumedState {
-    std::optional<Color> turn = std::nullopt;  ///< nothing if the record states the side to move
-    AssumedRights rights = AssumedRights::none;
-    bool is_one_case = false;            ///< by the Codex rights depend on each other, and one case was taken
-    Omitted omitted = Omitted::nothing;  ///< what the record does not state; not part of the JSON
-
-    static constexpr auto fields() {
-        return members(
-            field("turn", &AssumedState::turn, "the side to move, if the record does not state it"),
-            field("rights", &AssumedState::rights,
-                  "castling and en passant: none, or as the Codex for Chess Composition has it"),
-            field_unless_empty("one_case", &AssumedState::is_one_case,
-                               "true: rights depend on each other, and this is one of the cases"));
-    }
-};
 
 /// Details added to a verdict on a position that leaves something out.
 struct AssumedDetails {

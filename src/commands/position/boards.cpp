@@ -131,8 +131,12 @@ std::string row_of_boards(std::span<const Picture> pictures, std::string_view in
 }  // namespace
 
 SquareSet squares_of_reasons(const Verdict& verdict) {
+    return squares_of_reasons(verdict.reasons);
+}
+
+SquareSet squares_of_reasons(std::span<const Reason> reasons) {
     SquareSet squares;
-    for (const Reason& reason : verdict.reasons) {
+    for (const Reason& reason : reasons) {
         for (const std::string& name : reason.squares) {
             if (const auto square = Square::parse(name)) squares |= *square;
         }
@@ -140,10 +144,10 @@ SquareSet squares_of_reasons(const Verdict& verdict) {
     return squares;
 }
 
-std::string boards_of(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
-    if (!style.has_board) return {};
-    const std::vector<Picture> pictures = pictures_of(verdict);
-    if (pictures.empty()) return {};
+namespace {
+
+std::string text_of(std::span<const Picture> pictures, std::string_view indent, const TextStyle& style) {
+    if (pictures.empty() || !style.has_board) return {};
     std::string out = "\n";
     for (std::span<const Picture> rest(pictures); !rest.empty();) {
         const std::size_t number = std::min(rest.size(), boards_in_a_row(indent));
@@ -151,6 +155,18 @@ std::string boards_of(const Verdict& verdict, std::string_view indent, const Tex
         rest = rest.subspan(number);
     }
     return out;
+}
+
+}  // namespace
+
+std::string board_text(const Board& board, SquareSet marks, std::string_view indent, const TextStyle& style) {
+    const std::array<Picture, 1> picture = {{{{}, board, marks}}};
+    return text_of(picture, indent, style);
+}
+
+std::string boards_of(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    if (!style.has_board) return {};
+    return text_of(pictures_of(verdict), indent, style);
 }
 
 }  // namespace doublecheck

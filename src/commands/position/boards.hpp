@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "doublecheck/board/board.hpp"
 #include "doublecheck/board/square_set.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "show/text.hpp"
@@ -12,6 +14,14 @@ namespace doublecheck {
 
 /// Returns the squares that the reasons of a verdict name.
 [[nodiscard]] SquareSet squares_of_reasons(const Verdict& verdict);
+
+/// Returns the squares that the reasons name.
+[[nodiscard]] SquareSet squares_of_reasons(std::span<const Reason> reasons);
+
+/// Returns a board with marked squares, indented and surrounded by blank lines, or an empty text if the style
+/// has no boards.
+[[nodiscard]] std::string board_text(const Board& board, SquareSet marks, std::string_view indent,
+                                     const TextStyle& style);
 
 /// Returns the boards of a verdict, side by side: the position with the squares of the reasons marked, the
 /// mate at the end of a line of `winnable`, and the positions after which a side can no longer mate. They are

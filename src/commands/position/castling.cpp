@@ -107,7 +107,7 @@ std::string castling_headline(const Verdict& verdict) {
                        castling, " now");
 }
 
-Result<Reply> answer_castling(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_castling(Record& record, const Arguments& arguments) {
     const auto& input = record.as<PositionRecord>();
     Setup setup = input.setup();
     if (is_chess960(input, arguments)) setup.array = StartArray::chess960;

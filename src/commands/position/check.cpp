@@ -15,7 +15,7 @@
 namespace doublecheck {
 namespace {
 
-Result<Reply> answer_check(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_check(Record& record, const Arguments& arguments) {
     const auto& input = record.as<PositionRecord>();
     if (arguments.flag("perpetual") || input.question == "perpetual") {
         PerpetualOptions options{.is_chess960 = is_chess960(input, arguments)};

@@ -20,10 +20,8 @@ namespace doublecheck {
 
 std::string captured_men(const LastMove& move) {
     std::vector<std::string_view> men;
-    for (const char letter : move.captured) {
-        if (const auto type = piece_type_from_letter(letter)) men.push_back(name(*type));
-    }
-    if (men.empty() || move.move.find("e.p.") != std::string::npos) return {};
+    for (const PieceType man : move.captured) men.push_back(name(man));
+    if (men.empty() || move.kind == RetractionKind::en_passant) return {};
     if (men.size() == 5) return ", capturing any man";
     const std::string_view last = men.back();
     men.pop_back();
@@ -45,16 +43,13 @@ std::string long_notation(const RefusedMove& refused) {
 /// Returns moves that could have been played before the last move, such as `, for example after Rb2-a2
 /// Kd1-e1`, in the order of play.
 std::string moves_before(const RetractDetails& details, std::string_view last) {
-    for (const std::vector<std::string>& line : details.lines) {
-        if (line.size() < 2 || line.front() != last) continue;
-        return fmt::format(", for example after {}", fmt::join(line.rbegin(), line.rend() - 1, " "));
+    for (const std::vector<RetractedMove>& line : details.lines) {
+        if (line.size() < 2 || line.front().text != last) continue;
+        std::string text = ", for example after";
+        for (std::size_t i = line.size(); i-- > 1;) text.append(" ").append(line[i].text);
+        return text;
     }
     return {};
-}
-
-void add_last_moves(const RetractDetails& details, Lines& lines) {
-    for (const LastMove& last : details.last_moves)
-        lines.push_back(last.move + captured_men(last) + moves_before(details, last.move));
 }
 
 /// Adds why a castling is lost, or what prevents it, or what would prevent it if it were that side's turn.
@@ -211,15 +206,15 @@ std::string kinds_text(const std::vector<CheckKind>& kinds, bool is_contact_of_k
                        fmt::join(names, ", "));
 }
 
+std::vector<std::string> last_move_lines(const RetractDetails& details) {
+    Lines lines;
+    for (const LastMove& last : details.last_moves)
+        lines.push_back(last.text + captured_men(last) + moves_before(details, last.text));
+    return lines;
+}
+
 std::vector<std::string> detail_lines(const Verdict& verdict) {
     Lines lines;
-    if (const auto* retract = verdict.parts.find<RetractDetails>()) {
-        add_last_moves(*retract, lines);
-        if (!retract->last_moves.empty() && find(verdict.subject, "plies") == nullptr)
-            lines.emplace_back(
-                "Only one move was taken back. With --plies 2 the position before it is examined "
-                "too, which can exclude some of these moves.");
-    }
     std::ranges::move(unreachable_lines(verdict), std::back_inserter(lines));
     if (const auto* castling = verdict.parts.find<CastlingDetails>())
         add_other_castlings(*castling, *verdict.parts.find<Setup>(), lines);

@@ -15,9 +15,13 @@ namespace doublecheck {
 /// Marks a verdict of `winnable` whose mating lines are to be printed whole.
 struct WholeLine {};
 
-/// Returns the details of a verdict as lines of text: last moves, castlings, moves that do not parry a check,
+/// Returns the details of a verdict as lines of text: castlings, moves that do not parry a check,
 /// the checks of a game, scores of sites.
 [[nodiscard]] std::vector<std::string> detail_lines(const Verdict& verdict);
+
+/// Returns a line for each last move, with the men that it could have captured and an example of the moves
+/// before it.
+[[nodiscard]] std::vector<std::string> last_move_lines(const RetractDetails& details);
 
 /// Returns a sentence on each castling of a side: why it is lost, or what prevents it.
 [[nodiscard]] std::vector<std::string> castling_lines(const std::vector<JudgedCastling>& castlings,

@@ -143,7 +143,7 @@ void add_rights(const DiagramReading& diagram, const Board& board, Lines& lines)
 
 void add_diagram(const DiagramReading& diagram, const Board& board, Lines& lines) {
     if (diagram.last_move) {
-        lines.push_back(fmt::format("The last move was {}{}: there is no other.", diagram.last_move->move,
+        lines.push_back(fmt::format("The last move was {}{}: there is no other.", diagram.last_move->text,
                                     captured_men(*diagram.last_move)));
     }
     add_rights(diagram, board, lines);

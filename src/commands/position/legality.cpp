@@ -14,16 +14,19 @@
 #include "commands/position/shared.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "framework/schemas.hpp"
-#include "legality/certificates.hpp"
 #include "legality/details.hpp"
 #include "legality/diagram.hpp"
 #include "legality/fragment.hpp"
+#include "notation/leaves.hpp"
 #include "show/svg.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck {
 namespace {
@@ -70,7 +73,7 @@ std::string proof_game_pgn(const Verdict& verdict) {
 }
 
 /// Judges part of a position. The record and the command line name the frozen men, which have never moved.
-Result<Reply> answer_partial(Fragment fragment, const Arguments& arguments) {
+Result<UntypedReply> answer_partial(Fragment fragment, const Arguments& arguments) {
     if (arguments.has("frozen")) fragment.frozen |= *parse_squares(arguments.text("frozen"));
     for (const Square square : fragment.frozen - fragment.men.occupied()) {
         return failure("record.frozen",
@@ -90,7 +93,7 @@ Parameter plies_parameter() {
 }
 
 /// Finds all games of exactly the requested number of plies.
-Result<Reply> answer_plies(const PositionRecord& input, const Arguments& arguments) {
+Result<UntypedReply> answer_plies(const PositionRecord& input, const Arguments& arguments) {
     const std::int64_t plies = arguments.has("plies") ? *arguments.integer("plies") : input.plies.value_or(1);
     if (plies > longest_proof_game) {
         return failure("argument.value", fmt::format("--plies takes a number up to {}.", longest_proof_game));
@@ -119,7 +122,7 @@ std::optional<Error> objection(const PositionRecord& input, const Arguments& arg
     return std::nullopt;
 }
 
-Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_legality(Record& record, const Arguments& arguments) {
     const auto& input = record.as<PositionRecord>();
     if (auto error = objection(input, arguments)) return std::unexpected(std::move(*error));
     if (const Fragment* fragment = input.fragment()) {

@@ -14,7 +14,7 @@
 namespace doublecheck {
 namespace {
 
-Result<Reply> answer_move(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_move(Record& record, const Arguments& arguments) {
     const auto& input = record.as<PositionRecord>();
     if (input.game() != nullptr) {
         return failure("record.no-move", "A game has no single move to judge; give a position and a move.");

@@ -13,11 +13,11 @@ namespace doublecheck {
 namespace {
 
 /// Copies the label and the place of a break to the record, and checks that --chess960 fits the record.
-std::optional<Error> finish(std::optional<Error> error, const Arguments& arguments, PositionRecord& input,
+std::optional<Error> finish(std::optional<Error> error, bool is_chess960, PositionRecord& input,
                             Record& record) {
     record.label = std::move(input.label);
     record.broken_off = std::move(input.broken_off);
-    if (error || !arguments.flag("chess960")) return error;
+    if (error || !is_chess960) return error;
     if (input.game() == nullptr || input.game()->is_chess960) return error;
     return Error{"record.chess960",
                  "--chess960 is about positions; a game says it itself, with the tag Variant \"Chess960\" "
@@ -30,7 +30,7 @@ std::optional<Error> read(std::string_view text, RecordFormat format, Operand op
     if (arguments.flag("partial")) operand = Operand::board;
     const StartArray array = arguments.flag("chess960") ? StartArray::chess960 : StartArray::standard;
     auto error = read_record(text, format, operand, input, illegal_moves(arguments), array);
-    return finish(std::move(error), arguments, input, record);
+    return finish(std::move(error), arguments.flag("chess960"), input, record);
 }
 
 /// Returns the place of a position in a game, such as `after 12...Nd3`, or `before 1.e4` for the start.
@@ -61,7 +61,22 @@ std::optional<Error> read_games(PgnGame game, const Arguments& arguments, Record
     auto error = read_game(std::move(game), input, illegal_moves(arguments));
     // The place of the game in the error message already has the line at which it breaks off.
     if (input.broken_off) input.broken_off->line = 0;
-    return finish(std::move(error), arguments, input, record);
+    return finish(std::move(error), arguments.flag("chess960"), input, record);
+}
+
+std::optional<Error> read_position(std::string_view text, RecordFormat format, Operand operand,
+                                   const PositionOptions& options, Record& record, PositionRecord& input) {
+    const StartArray array = options.chess960 ? StartArray::chess960 : StartArray::standard;
+    auto error = read_record(text, format, operand, input, options.illegal, array);
+    return finish(std::move(error), options.chess960, input, record);
+}
+
+std::optional<Error> read_position(PgnGame game, const PositionOptions& options, Record& record,
+                                   PositionRecord& input) {
+    auto error = read_game(std::move(game), input, options.illegal);
+    // The place of the game in the error message already has the line at which it breaks off.
+    if (input.broken_off) input.broken_off->line = 0;
+    return finish(std::move(error), options.chess960, input, record);
 }
 
 std::vector<Record> legal_parts_of(const Record& record, const Arguments& /*arguments*/) {

@@ -4,6 +4,7 @@
 #include "commands/position_record.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "framework/operation.hpp"
+#include "framework/options.hpp"
 
 namespace doublecheck {
 
@@ -25,6 +26,20 @@ static_assert(sizeof(std::optional<Error>) > 0 && sizeof(PgnGame) > 0);
                                                 const Arguments& arguments, Record& record);
 /// Makes a record from a game.
 [[nodiscard]] std::optional<Error> read_games(PgnGame game, const Arguments& arguments, Record& record);
+
+/// The options of every question about a position.
+struct PositionOptions : RecordOptions {
+    bool chess960 = false;
+    IllegalMoves illegal = IllegalMoves::stop;
+};
+
+/// Reads a record of a question about a position.
+[[nodiscard]] std::optional<Error> read_position(std::string_view text, RecordFormat format, Operand operand,
+                                                 const PositionOptions& options, Record& record,
+                                                 PositionRecord& input);
+/// Makes a record from a game.
+[[nodiscard]] std::optional<Error> read_position(PgnGame game, const PositionOptions& options, Record& record,
+                                                 PositionRecord& input);
 
 /// Returns the legal parts of a game with illegal moves that stand: each part is answered separately.
 [[nodiscard]] std::vector<Record> legal_parts_of(const Record& record, const Arguments& arguments);

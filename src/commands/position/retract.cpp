@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -17,9 +19,9 @@
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/legality/retract.hpp"
+#include "framework/record_command.hpp"
 #include "framework/schemas.hpp"
-#include "legality/certificates.hpp"
-#include "legality/details.hpp"
+#include "legality/leaves.hpp"
 
 namespace doublecheck {
 namespace {
@@ -66,7 +68,7 @@ std::vector<WrittenMove> moves_played_last(const PgnGame& game, int most) {
 }
 
 /// Adds the moves that were played in the game to a verdict about its last position.
-void add_played(const PgnGame& game, int plies, Verdict& verdict) {
+void add_played(const PgnGame& game, int plies, RetractVerdict& verdict) {
     const std::vector<WrittenMove> played = moves_played_last(game, plies);
     if (played.empty() || verdict.answer != Answer::yes) return;
     Reason& reason = verdict.reasons.front();
@@ -78,18 +80,61 @@ void add_played(const PgnGame& game, int plies, Verdict& verdict) {
     reason.squares = played.front().squares;
 }
 
-Result<Reply> answer_retract(Record& record, const Arguments& arguments) {
-    const auto& input = record.as<PositionRecord>();
-    RetractOptions options;
-    options.array = start_array(input, arguments);
-    options.limits = limits(options.limits, arguments);
-    options.plies = static_cast<int>(
-        std::min<std::int64_t>(arguments.integer("plies").value_or(input.plies.value_or(1)), 1000));
-    Verdict verdict = judge_retract(input.setup(), options);
-    if (const PgnGame* const game = input.game()) add_played(*game, options.plies, verdict);
-    mark_assumptions(input, verdict);
-    return verdict;
-}
+struct RetractCommand {
+    struct Options : PositionOptions {
+        std::optional<std::int64_t> plies = std::nullopt;
+    };
+    using Input = PositionRecord;
+    using Verdict = RetractVerdict;
+
+    static OptionTable<Options> options() {
+        return OptionTable<Options>()
+            .add<&Options::plies>({.name = "plies",
+                                   .value = "N",
+                                   .help = "take back N plies (half-moves)",
+                                   .default_value = "1"})
+            .add<&Options::chess960>(any_array());
+    }
+
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
+                                     Record& record, Input& input) {
+        return read_position(text, format, Operand::none, options, record, input);
+    }
+    static std::optional<Error> read_game(PgnGame game, const Options& options, Record& record,
+                                          Input& input) {
+        return read_position(std::move(game), options, record, input);
+    }
+
+    static Result<Verdict> ask(const Input& input, const Options& options) {
+        const bool is_chess960 = input.is_chess960 || options.chess960;
+        RetractOptions how;
+        how.array = is_chess960 ? StartArray::chess960 : StartArray::standard;
+        how.limits = options.limits_or(how.limits);
+        how.plies =
+            static_cast<int>(std::min<std::int64_t>(options.plies.value_or(input.plies.value_or(1)), 1000));
+        Verdict verdict = retract(input.setup(), how);
+        if (const PgnGame* const game = input.game()) add_played(*game, how.plies, verdict);
+        verdict.assumed = assumptions(input);
+        return verdict;
+    }
+
+    static std::string subject(const Verdict& verdict) { return subject_text(verdict.subject); }
+    static std::vector<std::string> lines(const Verdict& verdict, const Options&) {
+        std::vector<std::string> lines = last_move_lines(verdict);
+        if (!lines.empty() && !verdict.subject.plies) {
+            lines.emplace_back(
+                "Only one move was taken back. With --plies 2 the position before it is examined "
+                "too, which can exclude some of these moves.");
+        }
+        std::ranges::move(position_lines(verdict.assumed, std::nullopt, &verdict.subject.setup),
+                          std::back_inserter(lines));
+        return lines;
+    }
+    static std::string end(const Verdict& verdict, const Options&, std::string_view indent,
+                           const TextStyle& style) {
+        return board_text(verdict.subject.setup.board, squares_of_reasons(verdict.reasons), indent, style);
+    }
+};
 
 }  // namespace
 
@@ -107,21 +152,15 @@ Operation retract_operation() {
         .answers = {{Answer::yes, "there is a last move"},
                     {Answer::no, "no move could have been played last"},
                     {Answer::unknown, "a limit stopped the search"}},
-        .parameters = {{"plies", ParameterKind::integer, "N", "take back N plies (half-moves)", "1"},
-                       any_array()},
+        .parameters = RetractCommand::options().parameters(),
         .examples = {{"doublecheck retract '3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1'",
                       "only an en passant capture could have given this double check"},
                      {"doublecheck retract 3r2k1/8/q7/8/8/3K4/8/8_w_-_-_0_1 --no-board",
                       "underscores instead of blanks"},
                      {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",
                       "a file of positions, with every certificate verified"}},
-        .read = read_positions,
-        .read_game = read_games,
-        .ask = answer_retract,
-        .questions = {{"retract", subjects<RetractSubject>,
-                       details<Together<RetractDetails, Maybe<AssumedDetails>>>,
-                       proofs<RuleCertificate, RetractionsCertificate>}},
-        .show = {.subject = subject_text, .lines = detail_lines, .end = boards_of},
+        .answerer = answerer<RetractCommand>(),
+        .questions = {proved_question_of<RetractVerdict>()},
     };
 }
 

@@ -35,15 +35,22 @@ std::string chess960_hint(const Setup& setup) {
     return "In Chess960 these castling rights would exist. If it is Chess960, add --chess960.";
 }
 
-std::vector<std::string> unreachable_lines(const Verdict& verdict) {
+std::vector<std::string> position_lines(const std::optional<AssumedState>& assumed,
+                                        const std::optional<Unreachable>& unreachable, const Setup* setup) {
     std::vector<std::string> lines;
-    if (const auto* details = verdict.parts.find<AssumedDetails>())
-        lines.push_back(assumed_text(details->assumed));
-    if (std::string line = unreachable_text(verdict); !line.empty()) lines.push_back(std::move(line));
-    const auto* setup = verdict.parts.find<Setup>();
+    if (assumed) lines.push_back(assumed_text(*assumed));
+    if (unreachable) lines.push_back(unreachable_text(*unreachable));
     if (std::string line = setup == nullptr ? "" : chess960_hint(*setup); !line.empty())
         lines.push_back(std::move(line));
     return lines;
+}
+
+std::vector<std::string> unreachable_lines(const Verdict& verdict) {
+    const auto* details = verdict.parts.find<AssumedDetails>();
+    const auto* found = verdict.parts.find<Unreachable>();
+    return position_lines(details != nullptr ? std::optional(details->assumed) : std::nullopt,
+                          found != nullptr ? std::optional(*found) : std::nullopt,
+                          verdict.parts.find<Setup>());
 }
 
 }  // namespace doublecheck

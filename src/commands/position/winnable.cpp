@@ -78,7 +78,7 @@ std::optional<Error> read_winnable(std::string_view text, RecordFormat format, c
                  text.size()};
 }
 
-Result<Reply> answer_winnable(Record& read, const Arguments& arguments) {
+Result<UntypedReply> answer_winnable(Record& read, const Arguments& arguments) {
     const auto& record = read.as<PositionRecord>();
     const WinnableOptions options = options_of(record, arguments);
     if (arguments.flag("scan") || record.question == "unwinnable-since") {

@@ -74,7 +74,7 @@ Result<std::vector<Setup>> parts_of(const ProblemRecord& record, const Setup& se
     return std::vector{setup};
 }
 
-Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
+Result<UntypedReply> answer_solve(Record& read, const Arguments& arguments) {
     const auto& record = read.as<ProblemRecord>();
     SolveOptions options{
         .stipulation = *record.stipulation, .stated = record.stated, .stated_count = record.stated_count};
@@ -270,7 +270,10 @@ Operation solve_operation() {
                  .subject = subject_text,
                  .lines = solve_lines,
                  .end = solution_and_boards},
-        .report_on = collection_report,
+        .report_on =
+            [](std::span<const std::unique_ptr<AnsweredVerdict>> verdicts, const Arguments& arguments) {
+                return collection_report(untyped(verdicts), arguments);
+            },
     };
 }
 

@@ -40,7 +40,7 @@ Reason measured_reason(bool has_moves, std::string_view engine, bool is_game) {
     return {.rule = "sharpness.measured", .text = fmt::format("Measured with {}.", engine), .squares = {}};
 }
 
-Result<Reply> answer_position(const Setup& setup, const MeasureSettings& settings) {
+Result<UntypedReply> answer_position(const Setup& setup, const MeasureSettings& settings) {
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
     const PositionSubject subject{fen(setup), setup.array == StartArray::chess960};
@@ -71,7 +71,8 @@ Verdict verdict_on_game(const std::shared_ptr<const GameHistory>& walk) {
     return verdict;
 }
 
-Result<Reply> answer_game(const PgnGame& game, const MeasureSettings& settings, const Arguments& arguments) {
+Result<UntypedReply> answer_game(const PgnGame& game, const MeasureSettings& settings,
+                                 const Arguments& arguments) {
     const auto walk = std::make_shared<const GameHistory>(game);
     Verdict verdict = verdict_on_game(walk);
     auto measurer = Measurer::open(settings);
@@ -98,7 +99,7 @@ Result<Reply> answer_game(const PgnGame& game, const MeasureSettings& settings, 
     return verdict;
 }
 
-Result<Reply> answer_sharpness(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_sharpness(Record& record, const Arguments& arguments) {
     const auto& asked = record.as<PositionRecord>();
     const MeasureSettings settings = measure_settings(arguments);
     if (auto error = contradiction(settings)) return std::unexpected(std::move(*error));
@@ -171,8 +172,8 @@ Operation sharpness_operation() {
                                Together<MeasuredGame, Maybe<Unreachable>>, Unreachable>,
                        proofs<>}},
         .show = {.headline = sharpness_headline, .body = sharpness_text},
-        .report_on = [](std::span<const Verdict> verdicts,
-                        const Arguments&) { return sharpness_page(verdicts); },
+        .report_on = [](std::span<const std::unique_ptr<AnsweredVerdict>> verdicts,
+                        const Arguments&) { return sharpness_page(untyped(verdicts)); },
         .takes_calls = false,
     };
 }

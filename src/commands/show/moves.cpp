@@ -32,7 +32,7 @@ Setup setup_of(const Record& record, const Arguments& arguments) {
     return setup;
 }
 
-Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_moves(Record& record, const Arguments& arguments) {
     const Setup setup = setup_of(record, arguments);
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
@@ -129,7 +129,7 @@ std::optional<Error> read_perft_game(PgnGame game, const Arguments& arguments, R
     return empty_game(record);
 }
 
-Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_perft(Record& record, const Arguments& arguments) {
     const int depth = record.as<PositionRecord>().plies.value_or(perft_depth(arguments));
     const Setup setup = setup_of(record, arguments);
     const auto position = Position::from_setup(setup);

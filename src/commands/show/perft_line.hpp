@@ -121,8 +121,8 @@ class PerftCounter {
 /// Counts the sequences of `line.depth` moves from a position; if `line.divide` is set, for each first move
 /// separately. `Game` also has `name(move)`. Error: `perft.limit`.
 template <typename Game, typename Position>
-[[nodiscard]] Result<Reply> count_lines(const Game& game, const Position& position, const Limits& limits,
-                                        PerftLine line) {
+[[nodiscard]] Result<UntypedReply> count_lines(const Game& game, const Position& position,
+                                               const Limits& limits, PerftLine line) {
     PerftCounter counter(game, limits);
     if (!line.divide || line.depth == 0) {
         const auto nodes = counter.lines(position, line.depth);

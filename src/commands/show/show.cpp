@@ -102,7 +102,7 @@ std::vector<Record> places_of(const Record& record, const Arguments& /*arguments
     return all;
 }
 
-Result<Reply> answer_show(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_show(Record& record, const Arguments& arguments) {
     const auto& place = record.as<PositionToShow>();
     auto verdict = overview_with_engine(place, arguments);
     if (!verdict) return std::unexpected(std::move(verdict.error()));

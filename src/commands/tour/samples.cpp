@@ -13,33 +13,44 @@
 namespace doublecheck {
 namespace {
 
-std::optional<Error> judge(const Operation& operation, const std::optional<Error>& unreadable, Record& record,
-                           Verdicts& verdicts) {
+std::optional<Error> judge(const RecordAnswerer& answerer, const std::optional<Error>& unreadable,
+                           Record& record, Verdicts& verdicts) {
     if (unreadable) return unreadable;
-    auto reply = answer(operation, record, {});
+    auto reply = answerer.ask(record);
     if (!reply) return reply.error();
-    verdicts.push_back(std::get<Verdict>(std::move(*reply)));
+    const auto& answered = *std::get<std::unique_ptr<AnsweredVerdict>>(*reply);
+    if (const auto* untyped = dynamic_cast<const UntypedVerdict*>(&answered)) {
+        verdicts.push_back(untyped->verdict);
+    } else {
+        std::string json;
+        answered.append_json(json);
+        verdicts.push_back(*parse_verdict(json));
+    }
     return std::nullopt;
 }
 
 std::optional<Error> judge_games(const Operation& operation, std::string_view text, Verdicts& verdicts) {
     PgnReader reader(bytes_of(text));
-    Record record;
+    const Arguments arguments;
+    const auto answerer = make_answerer(operation, arguments);
+    const auto record = answerer->make_record();
     while (auto game = reader.next()) {
-        const auto unreadable = read(operation, std::move(*game), {}, record);
-        if (auto error = judge(operation, unreadable, record, verdicts)) return error;
+        const auto unreadable = answerer->read(std::move(*game), *record);
+        if (auto error = judge(*answerer, unreadable, *record, verdicts)) return error;
     }
     return std::nullopt;
 }
 
 std::optional<Error> judge_lines(const Operation& operation, std::string_view text, Verdicts& verdicts) {
-    Record record;
+    const Arguments arguments;
+    const auto answerer = make_answerer(operation, arguments);
+    const auto record = answerer->make_record();
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(text.size(), line.size() + 1));
         if (line.empty() || line.front() == '#') continue;
-        const auto unreadable = read(operation, line, RecordFormat::fen, {}, record);
-        if (auto error = judge(operation, unreadable, record, verdicts)) return error;
+        const auto unreadable = answerer->read(line, RecordFormat::fen, *record);
+        if (auto error = judge(*answerer, unreadable, *record, verdicts)) return error;
     }
     return std::nullopt;
 }
@@ -69,12 +80,14 @@ Result<Verdicts> judge_sample(std::string_view directory, const Operation& opera
 Result<Verdict> judge_ledger_sample(std::string_view directory) {
     const auto text = read_sample(directory, "incident.jsonl");
     if (!text) return std::unexpected(text.error());
-    Record record;
     const Operation operation = rule_operation();
-    const auto unreadable = read(operation, *text, RecordFormat::json, {}, record);
+    const Arguments arguments;
+    const auto answerer = make_answerer(operation, arguments);
+    const auto record = answerer->make_record();
+    const auto unreadable = answerer->read(*text, RecordFormat::json, *record);
     Verdicts verdicts;
-    auto error = judge(operation, unreadable, record, verdicts);
-    if (!error && record.broken_off) error = record.broken_off->error;
+    auto error = judge(*answerer, unreadable, *record, verdicts);
+    if (!error && record->broken_off) error = record->broken_off->error;
     if (error) return failure("tour.sample", "incident.jsonl: " + error->message, error->offset);
     return std::move(verdicts.front());
 }

@@ -59,10 +59,10 @@ std::string first_sentence(std::string_view text) {
 /// Returns the first last moves of a verdict, each with the men that it could have captured.
 std::string last_moves_of(const Verdict& verdict) {
     constexpr std::size_t most = 4;
-    const auto& moves = verdict.parts.find<RetractDetails>()->last_moves;
+    const auto moves = retract(*parse_fen(text_of(verdict.subject, "fen"))).last_moves;
     std::string text;
     for (const LastMove& move : moves | std::views::take(most))
-        text += (text.empty() ? "" : "; ") + move.move + captured_men(move);
+        text += (text.empty() ? "" : "; ") + move.text + captured_men(move);
     return moves.size() > most ? fmt::format("{}; and {} more", text, moves.size() - most) : text;
 }
 

@@ -59,7 +59,7 @@ void add_position(Verdict& verified) {
         verified.parts.add(Fragment{.men = men->board});
 }
 
-Result<Reply> answer_verify(Record& record, const Arguments& arguments) {
+Result<UntypedReply> answer_verify(Record& record, const Arguments& arguments) {
     constexpr std::size_t megabyte = 1'000'000;
     VerifyOptions options{.limits = arguments.limits, .is_strict = arguments.flag("strict")};
     if (const auto megabytes = arguments.integer("memory"))

@@ -3,11 +3,14 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/certificates.hpp"
 #include "legality/common/text.hpp"
 #include "legality/common/verdict_rules.hpp"
+#include "notation/leaves.hpp"
 #include "notation/words.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck::cages {
 namespace {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "legality/cages/cages.hpp"
-#include "legality/certificates.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/details.hpp"
 #include "legality/fragment.hpp"
+#include "notation/leaves.hpp"
 #include "notation/words.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck {
 namespace {

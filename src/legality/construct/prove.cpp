@@ -3,15 +3,18 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "legality/certificates.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/construct/construct.hpp"
 #include "legality/construct/shorten.hpp"
 #include "legality/details.hpp"
+#include "notation/leaves.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 #include "verdict/parts.hpp"
 
 namespace doublecheck::construct {

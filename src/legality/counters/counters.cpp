@@ -8,12 +8,15 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "legality/certificates.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/promoted_men.hpp"
+#include "notation/leaves.hpp"
 #include "notation/words.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 
 // Compares the counters of a FEN with its men (method T7). The move number determines how many plies have
 // been played. The halfmove clock counts the plies since the last capture or pawn move (FIDE 9.3; PGN

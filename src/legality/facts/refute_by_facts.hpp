@@ -5,11 +5,14 @@
 #include <optional>
 #include <vector>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "legality/certificates.hpp"
 #include "legality/facts/knowledge.hpp"
 #include "legality/facts/refute_by_facts.hpp"
+#include "notation/leaves.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck {
 

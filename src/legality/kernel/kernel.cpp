@@ -6,12 +6,15 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "legality/certificates.hpp"
+#include "doublecheck/legality/certificates.hpp"
 #include "legality/common/text.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/kernel/distance.hpp"
 #include "legality/last_move/retraction_rules.hpp"
+#include "notation/leaves.hpp"
 #include "notation/words.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck::kernel {
 namespace {

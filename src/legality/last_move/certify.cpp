@@ -119,11 +119,11 @@ RefutedRetraction dead_end_entry(const Origin& origin, Victim victim, const Retr
             .from = {{origin.from.name()}},
             .uncaptured = std::string(1, victim_letters[static_cast<std::size_t>(victim)]),
             .rule = std::string(retraction::no_move_before.rule.id),
-            .proof = ProofObject{object_of(proof)}};
+            .proof = Boxed<RetractionProof>(proof)};
 }
 
-Certificate certify(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged,
-                    std::vector<RefutedRetraction> dead_ends) {
+RetractionsCertificate certify(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged,
+                               std::vector<RefutedRetraction> dead_ends) {
     RetractionsCertificate certificate{.refuted = refuted_entries(judged)};
     for (const RetractionGroup& one : judged) {
         if (one.refutation) continue;
@@ -134,7 +134,7 @@ Certificate certify(const LastMoves& last_moves, const std::vector<RetractionGro
         }
     }
     std::ranges::move(dead_ends, std::back_inserter(certificate.refuted));
-    return certificate_of(certificate);
+    return certificate;
 }
 
 }  // namespace doublecheck

@@ -4,9 +4,12 @@
 #include <functional>
 #include <string>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "legality/certificates.hpp"
 #include "legality/last_move/last_moves.hpp"
+#include "notation/leaves.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck {
 
@@ -33,8 +36,9 @@ namespace doublecheck {
                                         const std::function<bool(const Setup&)>& is_refuted);
 
 /// Returns the certificate `retractions` (docs/certificates.md). Its `refuted` list ends with `dead_ends`.
-[[nodiscard]] Certificate certify(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged,
-                                  std::vector<RefutedRetraction> dead_ends = {});
+[[nodiscard]] RetractionsCertificate certify(const LastMoves& last_moves,
+                                             const std::vector<RetractionGroup>& judged,
+                                             std::vector<RefutedRetraction> dead_ends = {});
 
 /// Returns the entries for retractions that a rule refutes. Retractions refuted by
 /// `retraction.no-move-before` are skipped; `dead_end_entry` makes their entries.

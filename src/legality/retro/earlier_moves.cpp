@@ -62,7 +62,7 @@ EarlierMoves find_earlier_moves(const Setup& earlier, int plies, StartArray arra
             const Retraction retraction = make_retraction(earlier, one.origin, man_of(victim));
             EarlierMoves further = find_earlier_moves(before(earlier, retraction), plies - 1, array, budget);
             if (further.answer == Answer::yes) {
-                further.line.insert(further.line.begin(), move_text(earlier, retraction));
+                further.line.insert(further.line.begin(), {retraction, move_text(earlier, retraction)});
                 return further;
             }
             is_undecided |= further.answer == Answer::unknown;

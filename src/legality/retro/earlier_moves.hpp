@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
 #include <vector>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "legality/certificates.hpp"
 #include "legality/last_move/last_moves.hpp"
+#include "notation/leaves.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck {
 
@@ -15,7 +18,8 @@ namespace doublecheck {
 struct EarlierMoves {
     /// `yes` if the moves can be taken back, `no` if they cannot, `unknown` if the budget ran out first.
     Answer answer = Answer::unknown;
-    std::vector<std::string> line = {};  ///< for `yes`: an example of these moves, the last one played first
+    std::vector<RetractedMove> line =
+        {};                      ///< for `yes`: an example of these moves, the last one played first
     RetractionProof proof = {};  ///< for `no`: the member `proof` of a `retraction.no-move-before` entry
 };
 

@@ -6,9 +6,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "legality/certificates.hpp"
 #include "legality/last_move/last_moves.hpp"
+#include "notation/leaves.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck::retro {
 

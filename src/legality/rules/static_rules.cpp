@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <vector>
 
-#include "legality/certificates.hpp"
+#include "doublecheck/legality/certificates.hpp"
+#include "notation/leaves.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 
 namespace doublecheck {
 
@@ -43,10 +46,9 @@ Reason explain(const Refutation& refutation, const Setup& setup) {
             .squares = std::move(squares)};
 }
 
-Certificate certify(const Refutation& refutation) {
-    return certificate_of(RuleCertificate{.rule = std::string(refutation.rule),
-                                          .squares = square_names(refutation),
-                                          .color = refutation.color});
+RuleCertificate certify(const Refutation& refutation) {
+    return {
+        .rule = std::string(refutation.rule), .squares = square_names(refutation), .color = refutation.color};
 }
 
 }  // namespace doublecheck

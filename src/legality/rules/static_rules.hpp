@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "doublecheck/board/retraction.hpp"
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/rules/refutation.hpp"
 
@@ -62,7 +63,7 @@ namespace doublecheck {
 [[nodiscard]] Reason explain(const Refutation& refutation, const Setup& setup);
 
 /// Returns the certificate `rule`.
-[[nodiscard]] Certificate certify(const Refutation& refutation);
+[[nodiscard]] RuleCertificate certify(const Refutation& refutation);
 
 /// Returns the names of the squares of a refutation.
 [[nodiscard]] std::vector<std::string> square_names(const Refutation& refutation);

@@ -3,16 +3,19 @@
 
 #include <utility>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "legality/certificates.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/details.hpp"
 #include "legality/rules/static_rules.hpp"
 #include "legality/shortest/search.hpp"
+#include "notation/leaves.hpp"
+#include "verdict/certificates.hpp"
+#include "verdict/fields.hpp"
 #include "verdict/parts.hpp"
 
 namespace doublecheck {

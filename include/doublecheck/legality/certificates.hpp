@@ -7,12 +7,13 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/leaves.hpp"
-#include "verdict/certificates.hpp"
-#include "verdict/fields.hpp"
+#include "doublecheck/base/boxed.hpp"
+#include "doublecheck/board/color.hpp"
+#include "doublecheck/verdict/field.hpp"
 
-// The certificates of the questions `legality`, `retract` and `proof-games` as structs. docs/certificates.md
-// explains what each of them proves.
+// The certificates of the questions `legality`, `retract` and `proof-games`. docs/certificates.md explains
+// what each of them proves. A certificate is made for the checker, which has a board of its own: squares,
+// moves and positions in it are texts.
 
 namespace doublecheck {
 
@@ -151,12 +152,7 @@ struct FactsCertificate {
     }
 };
 
-/// A `RetractionProof` in its JSON form. A proof contains `RefutedRetraction` entries and an entry may
-/// contain a proof; this type breaks that cycle.
-struct ProofObject : Object {
-    [[nodiscard]] static Object schema();
-    [[nodiscard]] static Strict<ProofObject> read(const Value& value);
-};
+struct RetractionProof;
 
 /// A group of retractions of one man (moves of that man taken back) that the same rule refutes.
 struct RefutedRetraction {
@@ -169,7 +165,7 @@ struct RefutedRetraction {
     std::string rule = {};
     std::vector<std::string> squares = {};
     std::optional<Color> color = std::nullopt;
-    std::optional<ProofObject> proof = std::nullopt;
+    std::optional<Boxed<RetractionProof>> proof = std::nullopt;
 
     static constexpr auto fields() {
         using R = RefutedRetraction;

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "doublecheck/verdict/verdict.hpp"
+#include "framework/answering.hpp"
+#include "framework/operation.hpp"
+#include "framework/options.hpp"
+#include "framework/verdict_text.hpp"
+#include "verdict/typed.hpp"
+
+// A command that answers records, described by its types.
+//
+// `C` is a struct without members that names the types of the command and has its functions:
+//
+// | name | what |
+// |---|---|
+// | `Options` | derived from `RecordOptions` |
+// | `Input` | a record, as it was read |
+// | `Verdict` | a typed verdict, or a variant of typed verdicts |
+// | `options()` | returns the `OptionTable<Options>` |
+// | `read(text, format, options, input)`, `read_game(game, options, input)` | read a record |
+// | `parts(input, label, options)` | optional: the parts that are answered separately, with their labels |
+// | `ask(input, options)` | returns the verdict |
+// | `subject(verdict)` and so on | optional: how the verdict is printed; see `text_of` |
+
+namespace doublecheck {
+
+/// A record of a type.
+template <typename Input>
+struct RecordOf final : Record {
+    Input input = {};
+};
+
+/// Calls `use` with the verdict, or with the verdict in the variant.
+template <typename V, typename Use>
+decltype(auto) visit_verdict(const V& verdict, Use use) {
+    if constexpr (TypedVerdict<V>) {
+        return use(verdict);
+    } else {
+        return std::visit(use, verdict);
+    }
+}
+
+/// Returns what all verdicts have in common.
+template <typename V>
+[[nodiscard]] const BasicVerdict& basic(const V& verdict) {
+    return visit_verdict(verdict, [](const BasicVerdict& one) -> const BasicVerdict& { return one; });
+}
+template <typename V>
+[[nodiscard]] BasicVerdict& basic(V& verdict) {
+    return const_cast<BasicVerdict&>(basic(std::as_const(verdict)));
+}
+
+/// Returns a verdict as text: headline, label and subject, reasons with their rules, further lines, and what
+/// stands at the end. The functions of `C` replace or add parts:
+///
+/// | function | what it returns |
+/// |---|---|
+/// | `title(verdict, options)` | the headline, unless its word is empty |
+/// | `headline(verdict, options)` | the meaning of the answer in the headline, unless it is empty |
+/// | `body(verdict, options, indent, style)` | everything below the headline |
+/// | `subject(verdict)` | the subject in one line |
+/// | `lines(verdict, options)` | sentences below the reasons |
+/// | `end(verdict, options, indent, style)` | tables and boards at the end |
+template <typename C>
+[[nodiscard]] std::string text_of(const Operation& operation, const typename C::Verdict& verdict,
+                                  const typename C::Options& options, std::string_view label,
+                                  const TextStyle& style) {
+    const BasicVerdict& common = basic(verdict);
+    const std::string_view question = visit_verdict(verdict, [](const auto& one) { return one.question; });
+    Headline title;
+    std::string meaning;
+    if constexpr (requires { C::title(verdict, options); }) title = C::title(verdict, options);
+    if constexpr (requires { C::headline(verdict, options); }) meaning = C::headline(verdict, options);
+    std::string out =
+        verdict_text::headline(operation, question, common.answer, title, std::move(meaning), style);
+    if constexpr (requires { C::body(verdict, options, std::string_view(), style); }) {
+        return out + C::body(verdict, options, verdict_text::indent, style);
+    } else {
+        std::string subject;
+        std::vector<std::string> lines;
+        if constexpr (requires { C::subject(verdict); }) subject = C::subject(verdict);
+        if constexpr (requires { C::lines(verdict, options); }) lines = C::lines(verdict, options);
+        out += verdict_text::below(label, subject, common.reasons, lines, common.effort, style);
+        if constexpr (requires { C::end(verdict, options, std::string_view(), style); })
+            out += C::end(verdict, options, verdict_text::indent, style);
+        return out;
+    }
+}
+
+/// A verdict that a command has given.
+template <typename C>
+class VerdictOf final : public AnsweredVerdict {
+  public:
+    VerdictOf(typename C::Verdict verdict, std::shared_ptr<const typename C::Options> options,
+              std::string label)
+        : verdict_(std::move(verdict)), options_(std::move(options)), label_(std::move(label)) {}
+
+    [[nodiscard]] const typename C::Verdict& verdict() const { return verdict_; }
+    [[nodiscard]] const std::string& label() const { return label_; }
+
+    [[nodiscard]] Answer answer() const override { return basic(verdict_).answer; }
+    void set_microseconds(std::int64_t time) override { basic(verdict_).effort.microseconds = time; }
+    void append_json(std::string& out) const override {
+        visit_verdict(verdict_, [&](const auto& one) { doublecheck::append_json(out, one, label_); });
+    }
+    [[nodiscard]] std::string text(const Operation& operation, const TextStyle& style) const override {
+        return text_of<C>(operation, verdict_, *options_, label_, style);
+    }
+
+  private:
+    typename C::Verdict verdict_;
+    std::shared_ptr<const typename C::Options> options_;
+    std::string label_;
+};
+
+/// Answers records by the functions of `C`.
+template <typename C>
+class AnswererOf final : public RecordAnswerer {
+  public:
+    using Options = typename C::Options;
+    using Input = typename C::Input;
+
+    explicit AnswererOf(const Arguments& given)
+        : options_(std::make_shared<Options>(C::options().read(given))) {}
+
+    [[nodiscard]] std::unique_ptr<Record> make_record() const override {
+        return std::make_unique<RecordOf<Input>>();
+    }
+    [[nodiscard]] std::optional<Error> read(std::string_view text, RecordFormat format,
+                                            Record& record) const override {
+        return C::read(text, format, *options_, record, input_of(record));
+    }
+    [[nodiscard]] std::optional<Error> read(PgnGame game, Record& record) const override {
+        if constexpr (requires { C::read_game(std::move(game), *options_, record, input_of(record)); }) {
+            return C::read_game(std::move(game), *options_, record, input_of(record));
+        } else {
+            return Error{"record.format", "A game is no record here."};
+        }
+    }
+    [[nodiscard]] std::vector<std::unique_ptr<Record>> parts(const Record& record) const override {
+        std::vector<std::unique_ptr<Record>> all;
+        if constexpr (requires { C::parts(record, input_of(record), *options_); }) {
+            for (auto& [label, input] : C::parts(record, input_of(record), *options_)) {
+                auto part = std::make_unique<RecordOf<Input>>();
+                part->label = std::move(label);
+                part->input = std::move(input);
+                all.push_back(std::move(part));
+            }
+        }
+        return all;
+    }
+    [[nodiscard]] Result<Reply> ask(Record& record) const override {
+        Result<typename C::Verdict> verdict = C::ask(input_of(record), *options_);
+        if (!verdict) return std::unexpected(std::move(verdict.error()));
+        return std::make_unique<VerdictOf<C>>(std::move(*verdict), options_, record.label);
+    }
+
+  private:
+    [[nodiscard]] static Input& input_of(Record& record) {
+        return static_cast<RecordOf<Input>&>(record).input;
+    }
+    [[nodiscard]] static const Input& input_of(const Record& record) {
+        return static_cast<const RecordOf<Input>&>(record).input;
+    }
+
+    std::shared_ptr<const Options> options_;
+};
+
+/// Returns the function that makes an `AnswererOf<C>`.
+template <typename C>
+[[nodiscard]] MakeAnswerer answerer() {
+    return [](const Arguments& given) -> std::unique_ptr<RecordAnswerer> {
+        return std::make_unique<AnswererOf<C>>(given);
+    };
+}
+
+}  // namespace doublecheck

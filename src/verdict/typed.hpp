@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <string_view>
+
+#include "doublecheck/verdict/field.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck {
+
+/// A struct that describes the body of a certificate of one kind, `T::kind`.
+template <typename T>
+concept CertificateBody = Described<T> && std::same_as<decltype(T::kind), const std::string_view>;
+
+/// The verdict on one question, `T::question`. Its members are those of `BasicVerdict`; `subject`, a
+/// described struct; those of its base `T::Details`, a described struct, if it has one; and `certificate`, an
+/// optional certificate or variant of certificates, if the question has any.
+template <typename T>
+concept TypedVerdict =
+    std::derived_from<T, BasicVerdict> && std::same_as<decltype(T::question), const std::string_view> &&
+    requires(const T& verdict) { verdict.subject.fields(); };
+
+}  // namespace doublecheck

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "doublecheck/verdict/verdict.hpp"
+#include "framework/operation.hpp"
+
+namespace doublecheck::test {
+
+/// Returns a verdict as a program that reads its JSON gets it.
+[[nodiscard]] inline Verdict read_back(std::string_view json) {
+    return parse_verdict(json).value();
+}
+template <std::derived_from<BasicVerdict> V>
+[[nodiscard]] Verdict read_back(const V& verdict) {
+    return read_back(to_json(verdict));
+}
+
+/// Reads and answers records as a command does, one after the other.
+class CommandUnderTest {
+  public:
+    explicit CommandUnderTest(const Operation& operation, Arguments arguments = {})
+        : arguments_(std::move(arguments)),
+          answerer_(make_answerer(operation, arguments_)),
+          record_(answerer_->make_record()) {}
+
+    [[nodiscard]] std::optional<Error> read(std::string_view text, RecordFormat format) {
+        return answerer_->read(text, format, *record_);
+    }
+    [[nodiscard]] std::optional<Error> read(PgnGame game) {
+        return answerer_->read(std::move(game), *record_);
+    }
+    /// Returns the record that was read last.
+    [[nodiscard]] const Record& record() const { return *record_; }
+
+    /// Answers the record.
+    [[nodiscard]] Result<Reply> reply() { return answerer_->ask(*record_); }
+    /// Answers the record. Requires that the answer is a verdict.
+    [[nodiscard]] Result<Verdict> verdict() {
+        const auto given = reply();
+        if (!given) return std::unexpected(given.error());
+        const AnsweredVerdict& answered = *std::get<std::unique_ptr<AnsweredVerdict>>(*given);
+        if (const auto* untyped = dynamic_cast<const UntypedVerdict*>(&answered)) return untyped->verdict;
+        std::string json;
+        answered.append_json(json);
+        return read_back(json);
+    }
+
+  private:
+    Arguments arguments_;
+    std::unique_ptr<RecordAnswerer> answerer_;
+    std::unique_ptr<Record> record_;
+};
+
+}  // namespace doublecheck::test

@@ -41,7 +41,8 @@ LAYERS["io"] = ["base", "threads", "board", "notation"]
 LAYERS["show"] = ["base", "board"]
 LAYERS["framework"] = CORE + ["threads", "io", "show"]
 LAYERS["commands"] = list(LAYERS)
-APPS = ["base", "verdict", "engine", "io", "show", "framework", "commands"]
+LAYERS["server"] = ["base", "verdict", "show", "framework", "commands"]
+APPS = ["base", "verdict", "engine", "io", "show", "framework", "commands", "server"]
 MAX_HEADER_LINES = 450
 UMBRELLA = pathlib.Path("include/doublecheck/doublecheck.hpp")
 C_HEADER = pathlib.Path("include/doublecheck.h")
@@ -197,6 +198,7 @@ def self_test():
         "src/check/sideways.cpp": ('#include "doublecheck/castling/castling.hpp"\n', "check may not include castling"),
         "src/chess99/core.cpp": ('#  include "doublecheck/board/square.hpp"\n', "chess99 may not include board"),
         "src/checker/legality/own.cpp": ('#include "checker/common/board.hpp"\n', None),
+        "src/commands/upward.cpp": ('#include "server/settings.hpp"\n', "commands may not include server"),
         "src/nowhere/file.cpp": ("", "the folder nowhere is not in the table"),
         "apps/cli/deep.cpp": ('#include "doublecheck/board/board.hpp"\n', "apps may not include board"),
         "include/doublecheck/board/third.hpp": ("#pragma once\n#include <fmt/core.h>\n", "third-party header"),

@@ -80,11 +80,13 @@ def library_faults(relative, lines):
             # A throw in a consteval function only makes the compiler refuse a wrong constant.
             if pattern.search(code) and "consteval" not in "".join(lines[max(0, number - 4):number]):
                 yield number, message
-        reads_clock = folder in ("base", "framework", "audit", "engine") or relative.name == "meter.hpp"
+        reads_clock = folder in ("base", "framework", "audit", "engine", "server") or \
+                relative.name == "meter.hpp"
         if CLOCK.search(code) and not reads_clock:
-            yield number, "only the budget, the checker's meter, audit, the framework and engine read the clock"
-        if THREADS.search(code) and relative.name != "pipeline.cpp" and folder not in ("framework", "audit"):
-            yield number, "only the pipeline of audit and the framework may start threads"
+            yield number, ("only the budget, the checker's meter, audit, the framework, engine and the server read "
+                           "the clock")
+        if THREADS.search(code) and relative.name != "pipeline.cpp" and folder not in ("framework", "audit", "server"):
+            yield number, "only the pipeline of audit, the framework and the server may start threads"
 
 
 def without_raw_texts(text):

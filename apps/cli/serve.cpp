@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "commands/operations.hpp"
 #include "engine/engine.hpp"
 #include "framework/run.hpp"
 #include "server/server.hpp"
@@ -100,7 +101,7 @@ Result<RunSummary> run_serve(std::span<const std::string> operands, const Argume
     if (!settings.engine.empty()) {
         if (auto tried = try_engine(settings.engine); !tried) return std::unexpected(tried.error());
     }
-    const auto served = server::serve(settings, *context.stop, [&](std::string_view address) {
+    const auto served = server::serve(settings, operations(), *context.stop, [&](std::string_view address) {
         std::ignore = context.output(fmt::format("doublecheck serves {}\n", address));
     });
     if (!served) return failure("argument.value", served.error().message);

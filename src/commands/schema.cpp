@@ -131,16 +131,22 @@ std::vector<LineSchema> documents() {
 
 }  // namespace
 
-Result<std::string> schema_text(std::string_view name) {
+Result<Object> schema_document(std::string_view name) {
     std::vector<std::string_view> known;
     for (const LineSchema& one : documents()) {
         std::string_view word = one.id.substr(one.id.find('/') + 1);
         word = word.substr(0, word.find('/'));
-        if (word == name) return to_json(one.document()) + '\n';
+        if (word == name) return one.document();
         known.push_back(word);
     }
     return failure("argument.value",
                    fmt::format("There is no schema \"{}\"{}", name, suggestion(name, known)));
+}
+
+Result<std::string> schema_text(std::string_view name) {
+    auto document = schema_document(name);
+    if (!document) return std::unexpected(std::move(document.error()));
+    return to_json(Value(std::move(*document))) + '\n';
 }
 
 }  // namespace doublecheck

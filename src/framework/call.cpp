@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/framework/call.hpp"
+#include "framework/call.hpp"
 
 #include <algorithm>
 #include <array>
@@ -70,17 +70,6 @@ class CallProgress final : public ProgressListener {
     const Caller& caller_;
 };
 
-/// A parsed call.
-struct Call {
-    const Operation* operation = nullptr;
-    Arguments arguments = {};
-    OutputForm form = OutputForm::json;
-    std::optional<std::string> record = std::nullopt;
-    std::string records = {};
-    std::optional<std::string> input = std::nullopt;
-    std::vector<std::string> operands = {};
-};
-
 Error wrong_member(std::string_view name, std::string_view expected) {
     return {"call.member", fmt::format("\"{}\" of a call is {}.", name, expected), 0};
 }
@@ -95,8 +84,8 @@ Result<std::optional<std::string>> option_text(std::string_view name, const Valu
     return std::unexpected(wrong_member(name, "true, a whole number or a text"));
 }
 
-std::optional<Error> set_option(Call& call, std::span<const Parameter> parameters, const Member& option,
-                                std::string_view engine) {
+std::optional<Error> set_option(Arguments& arguments, std::span<const Parameter> parameters,
+                                const Member& option, std::string_view engine) {
     const auto& [name, value] = option;
     const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
     const bool is_known = parameter != parameters.end();
@@ -105,9 +94,9 @@ std::optional<Error> set_option(Call& call, std::span<const Parameter> parameter
     const bool is_flag = is_known && parameter->kind == ParameterKind::flag;
     if (is_known && !is_flag && value == Value(false)) return wrong_member(name, "a whole number or a text");
     if (is_flag && !*text) return std::nullopt;
-    if (!*text) return call.arguments.set(parameters, name, {});
+    if (!*text) return arguments.set(parameters, name, {});
     if (is_known && name == "engine" && value == Value(true) && !engine.empty())
-        return call.arguments.set(parameters, name, engine);
+        return arguments.set(parameters, name, engine);
     const bool names_a_file =
         is_known && (parameter->kind == ParameterKind::file || parameter->kind == ParameterKind::program);
     if (names_a_file && name != "report")
@@ -116,21 +105,25 @@ std::optional<Error> set_option(Call& call, std::span<const Parameter> parameter
     if (value.object() != nullptr && !takes_object)
         return wrong_member(name, "true, a whole number or a text");
     if (is_flag && value.boolean() == nullptr) return wrong_member(name, "true or false");
-    return call.arguments.set(parameters, name, **text);
+    return arguments.set(parameters, name, **text);
 }
 
-std::optional<Error> set_options(Call& call, const Value& options, std::string_view engine) {
-    if (options.object() == nullptr) return wrong_member("options", "an object");
+/// Returns the options of a call, checked.
+Result<Arguments> arguments_of(const Call& call, std::string_view engine) {
+    Arguments arguments;
     const std::vector<Parameter> parameters = parameters_of(*call.operation);
-    for (const Member& option : *options.object()) {
-        if (auto error = set_option(call, parameters, option, engine)) return error;
+    for (const Member& option : call.options) {
+        if (auto error = set_option(arguments, parameters, option, engine))
+            return std::unexpected(std::move(*error));
     }
-    return contradiction(parameters, call.arguments);
+    if (auto error = contradiction(parameters, arguments)) return std::unexpected(std::move(*error));
+    return arguments;
 }
 
 std::optional<Error> set_operands(Call& call, const Value& operands) {
     const Error wrong = wrong_member("operands", "a list of texts");
     if (operands.array() == nullptr) return wrong;
+    call.operands.clear();
     for (const Value& operand : *operands.array()) {
         if (operand.text() == nullptr) return wrong;
         call.operands.push_back(*operand.text());
@@ -138,46 +131,10 @@ std::optional<Error> set_operands(Call& call, const Value& operands) {
     return std::nullopt;
 }
 
-std::optional<Error> set_member(Call& call, const Member& member, std::string_view engine) {
-    const auto& [name, value] = member;
-    if (name == "operation") return std::nullopt;
-    if (name == "options") return set_options(call, value, engine);
-    if (name == "operands") return set_operands(call, value);
-    if (name == "record") {
-        if (value.text() == nullptr && value.object() == nullptr)
-            return wrong_member(name, "a text or an object");
-        call.record = value.text() != nullptr ? *value.text() : to_json(value);
-        return std::nullopt;
-    }
-    if (name != "records" && name != "input" && name != "form")
-        return Error{"call.member", fmt::format("A call has no member \"{}\".", name), 0};
-    if (value.text() == nullptr) return wrong_member(name, "a text");
-    if (name == "records") {
-        call.records = *value.text();
-        return std::nullopt;
-    }
-    if (name == "input") {
-        call.input = *value.text();
-        return std::nullopt;
-    }
-    if (*value.text() != "text" && *value.text() != "json") return wrong_member(name, "text or json");
-    call.form = *value.text() == "text" ? OutputForm::text : OutputForm::json;
-    return std::nullopt;
-}
-
-/// Returns true if calls can ask the operation: it needs nothing else, or the caller has its engine.
-bool is_callable(const Operation& operation, const Caller& caller) {
-    const auto takes_engine = [](const Parameter& one) {
-        return one.kind == ParameterKind::program && one.name == "engine";
-    };
-    return operation.takes_calls ||
-           (!caller.engine.empty() && std::ranges::any_of(operation.parameters, takes_engine));
-}
-
 /// Returns an error if the call has an input or operands that its operation does not read.
 std::optional<Error> check_input(const Call& call) {
     const bool reads_records = takes_records(*call.operation);
-    const bool has_records = call.record || call.input || !call.records.empty();
+    const bool has_records = call.record || call.input || (call.records && !call.records->empty());
     if (reads_records ? call.operands.empty() : !has_records) return std::nullopt;
     return Error{"call.member",
                  fmt::format("{} takes {}.", call.operation->name,
@@ -185,25 +142,19 @@ std::optional<Error> check_input(const Call& call) {
                  0};
 }
 
-Result<Call> read_call(std::span<const Operation> table, const Value& value, const Caller& caller) {
-    Call call;
-    const std::string_view name = value.text_of("operation");
-    const auto found = std::ranges::find(table, name, &Operation::name);
-    if (found == table.end())
-        return failure("call.operation", fmt::format("There is no operation \"{}\".", name));
-    if (!is_callable(*found, caller)) {
-        return failure(
-            "call.operation",
-            fmt::format("\"{}\" needs a terminal or another program, which a call does not have.", name));
+/// Returns the checked options of a call, or why it cannot be answered.
+Result<Arguments> check_call(const Call& call, const Caller& caller) {
+    if (!is_callable(*call.operation, !caller.engine.empty())) {
+        return failure("call.operation",
+                       fmt::format("\"{}\" needs a terminal or another program, which a call does not have.",
+                                   call.operation->name));
     }
-    call.operation = &*found;
-    for (const Member& member : *value.object()) {
-        if (auto error = set_member(call, member, caller.engine)) return std::unexpected(std::move(*error));
-    }
+    auto arguments = arguments_of(call, caller.engine);
+    if (!arguments) return arguments;
     if (auto error = check_input(call)) return std::unexpected(std::move(*error));
     if (call.input && !caller.read)
         return std::unexpected(wrong_member("input", "of use only where it is read"));
-    return call;
+    return arguments;
 }
 
 void put_line(const Caller& caller, std::string line) {
@@ -215,116 +166,179 @@ void put_text(const Caller& caller, std::string text, std::string label) {
     put_line(caller, to_json(to_line(TextLine{.text = std::move(text), .label = std::move(label)})));
 }
 
-void put_error(const Caller& caller, const Error& error) {
+/// Writes an error as a line. Returns it.
+Error put_error(const Caller& caller, Error error) {
     put_line(caller, to_json(error, {}));
+    return error;
 }
 
-/// Writes why a call is refused. Returns false.
-bool refuse(const Caller& caller, const Error& error) {
-    put_error(caller, error);
-    return false;
+/// Writes why a call is refused.
+CallOutcome refuse(const Caller& caller, Error error) {
+    return {.is_refused = true, .error = put_error(caller, std::move(error))};
+}
+
+/// Returns the text with the records of a call.
+const std::string& record_text_of(const Call& call) {
+    static const std::string none;
+    return call.record ? *call.record : call.records ? *call.records : none;
 }
 
 /// Returns the input of a call.
 std::unique_ptr<InputBytes> input_of(const Call& call, const Caller& caller) {
     if (call.input) return std::make_unique<CallerBytes>(caller);
-    return std::make_unique<TextBytes>(call.record ? *call.record : call.records);
+    return std::make_unique<TextBytes>(record_text_of(call));
 }
 
-void answer_records(const Call& call, const Caller& caller) {
-    StreamOptions options = stream_options(*call.operation, call.arguments);
+CallOutcome answer_records(const Call& call, const Arguments& arguments, const Caller& caller) {
+    StreamOptions options = stream_options(*call.operation, arguments);
     options.form = call.form;
     options.jobs = caller.jobs;
     options.stop = caller.stop;
     std::vector<std::unique_ptr<AnsweredVerdict>> verdicts;
-    const bool has_report = call.operation->report_on != nullptr && call.arguments.has("report");
+    const bool has_report = call.operation->report_on != nullptr && arguments.has("report");
     if (has_report) options.on_verdict = [&](auto verdict) { verdicts.push_back(std::move(verdict)); };
+    StreamSummary summary;
     if (call.record) {
-        std::ignore = answer_text(*call.operation, call.arguments, *call.record, caller.output, options);
+        summary = answer_text(*call.operation, arguments, *call.record, caller.output, options);
     } else {
+        const std::string& records = record_text_of(call);
         if (caller.on_progress) {
             options.on_progress = [&](const StreamProgress& at) {
-                std::ignore = caller.on_progress(static_cast<std::size_t>(at.bytes), call.records.size());
+                std::ignore = caller.on_progress(static_cast<std::size_t>(at.bytes), records.size());
             };
         }
-        ByteSource source = call.input ? ByteSource(caller.read) : bytes_of(call.records);
-        std::ignore =
-            answer_stream(*call.operation, call.arguments, std::move(source), caller.output, options);
+        ByteSource source = call.input ? ByteSource(caller.read) : bytes_of(records);
+        summary = answer_stream(*call.operation, arguments, std::move(source), caller.output, options);
     }
     if (has_report)
-        put_text(caller, call.operation->report_on(verdicts, call.arguments),
-                 std::string(call.arguments.text("report")));
+        put_text(caller, call.operation->report_on(verdicts, arguments),
+                 std::string(arguments.text("report")));
+    return {.error = std::move(summary.last_error)};
 }
 
-/// Returns false if the operation refuses its operands or options.
-bool run(const Call& call, const Caller& caller) {
-    const std::size_t size = (call.record ? *call.record : call.records).size();
+CallOutcome run(const Call& call, const Arguments& arguments, const Caller& caller) {
+    CallOutcome outcome;
+    const std::size_t size = record_text_of(call).size();
     const bool has_input = call.operation->has_input;
     const auto names = call.input ? std::vector{*call.input} : std::vector<std::string>();
     std::vector<std::pair<std::string, std::string>> files;
     std::atomic<bool> has_ended = false;
-    RunContext context = {
-        .form = call.form,
-        .jobs = caller.jobs,
-        .stop = caller.stop != nullptr ? caller.stop : &has_ended,
-        .open = [&](const std::string&) { return input_of(call, caller); },
-        .output = caller.output,
-        .write =
-            [&](const std::string& path, std::string_view content) {
-                files.emplace_back(path, content);
-                return std::string();
-            },
-        .notify = [&](std::string_view why) { put_error(caller, {"input.read", std::string(why), 0}); }};
+    RunContext context = {.form = call.form,
+                          .jobs = caller.jobs,
+                          .stop = caller.stop != nullptr ? caller.stop : &has_ended,
+                          .open = [&](const std::string&) { return input_of(call, caller); },
+                          .output = caller.output,
+                          .write =
+                              [&](const std::string& path, std::string_view content) {
+                                  files.emplace_back(path, content);
+                                  return std::string();
+                              },
+                          .notify =
+                              [&](std::string_view why) {
+                                  outcome.error = put_error(caller, {"input.read", std::string(why), 0});
+                              }};
     if (caller.on_progress) {
         context.on_progress = [&](const RunProgress& at) {
             const std::uint64_t done = has_input ? at.bytes : at.tried;
             if (!caller.on_progress(static_cast<std::size_t>(done), size)) has_ended = true;
         };
     }
-    const auto summary = call.operation->run(has_input ? names : call.operands, call.arguments, context);
-    if (!summary) return refuse(caller, summary.error());
+    auto summary = call.operation->run(has_input ? names : call.operands, arguments, context);
+    if (!summary) return refuse(caller, std::move(summary.error()));
     for (auto& [path, content] : files) {
         if (!content.empty()) put_text(caller, std::move(content), path);
     }
-    return true;
+    return outcome;
 }
 
-/// Returns false if the operation refuses its operands or options.
-bool report(const Call& call, const Caller& caller) {
-    auto text = call.operation->report(call.operands, call.arguments);
-    if (!text) return refuse(caller, text.error());
+CallOutcome report(const Call& call, const Arguments& arguments, const Caller& caller) {
+    auto text = call.operation->report(call.operands, arguments);
+    if (!text) return refuse(caller, std::move(text.error()));
     if (call.form == OutputForm::json)
         put_text(caller, std::move(*text), {});
     else
         std::ignore = caller.output(*text);
-    return true;
+    return {};
 }
 
 }  // namespace
 
-bool answer_call(std::span<const Operation> table, std::string_view text, const Caller& caller) {
-    const auto value = parse_json(text);
-    if (!value) return refuse(caller, {"call.syntax", value.error().message, value.error().offset});
-    if (value->object() == nullptr) return refuse(caller, {"call.member", "A call is an object.", 0});
-    if (value->text_of("list") == "operations") {
-        for (const Operation& operation : table) {
-            if (is_callable(operation, caller)) put_line(caller, to_json(Value(operation_line(operation))));
-        }
-        return true;
+bool is_callable(const Operation& operation, bool has_engine) {
+    const auto takes_engine = [](const Parameter& one) {
+        return one.kind == ParameterKind::program && one.name == "engine";
+    };
+    return operation.takes_calls || (has_engine && std::ranges::any_of(operation.parameters, takes_engine));
+}
+
+std::optional<Error> set_member(Call& call, const Member& member) {
+    const auto& [name, value] = member;
+    const std::string* const text = value.text();
+    if (name == "operands") return set_operands(call, value);
+    if (name == "options") {
+        if (value.object() == nullptr) return wrong_member(name, "an object");
+        call.options = *value.object();
+        return std::nullopt;
     }
-    auto call = read_call(table, *value, caller);
-    if (!call) return refuse(caller, call.error());
+    if (name == "record") {
+        if (text == nullptr && value.object() == nullptr) return wrong_member(name, "a text or an object");
+        call.record = text != nullptr ? *text : to_json(value);
+        return std::nullopt;
+    }
+    if (name != "records" && name != "input" && name != "form")
+        return Error{"call.member", fmt::format("A call has no member \"{}\".", name), 0};
+    if (text == nullptr) return wrong_member(name, "a text");
+    if (name == "records") call.records = *text;
+    if (name == "input") call.input = *text;
+    if (name != "form") return std::nullopt;
+    if (*text != "text" && *text != "json") return wrong_member(name, "text or json");
+    call.form = *text == "text" ? OutputForm::text : OutputForm::json;
+    return std::nullopt;
+}
+
+Result<Call> read_call(std::span<const Operation> table, const Value& value) {
+    if (value.object() == nullptr) return failure("call.member", "A call is an object.");
+    const std::string_view name = value.text_of("operation");
+    const auto found = std::ranges::find(table, name, &Operation::name);
+    if (found == table.end())
+        return failure("call.operation", fmt::format("There is no operation \"{}\".", name));
+    Call call{.operation = &*found};
+    for (const Member& member : *value.object()) {
+        if (member.first == "operation") continue;
+        if (auto error = set_member(call, member)) return std::unexpected(std::move(*error));
+    }
+    return call;
+}
+
+CallOutcome answer_call(const Call& call, const Caller& caller) {
+    auto arguments = check_call(call, caller);
+    if (!arguments) return refuse(caller, std::move(arguments.error()));
     const CallProgress progress(caller);
-    call->arguments.progress_listener = &progress;
+    arguments->progress_listener = &progress;
     const Limits& ceilings = caller.ceilings;
     Budget ceiling(ceilings);
     if (ceilings.nodes || ceilings.seconds || ceilings.processor_seconds || ceilings.stop != nullptr)
-        call->arguments.limits.parent = &ceiling;
-    const Operation& operation = *call->operation;
-    if (operation.run != nullptr) return run(*call, caller);
-    if (operation.unit == nullptr) return report(*call, caller);
-    answer_records(*call, caller);
-    return true;
+        arguments->limits.parent = &ceiling;
+    const Operation& operation = *call.operation;
+    if (operation.run != nullptr) return run(call, *arguments, caller);
+    if (operation.unit == nullptr) return report(call, *arguments, caller);
+    return answer_records(call, *arguments, caller);
+}
+
+bool answer_call(std::span<const Operation> table, std::string_view text, const Caller& caller) {
+    const auto value = parse_json(text);
+    if (!value) {
+        refuse(caller, {"call.syntax", value.error().message, value.error().offset});
+        return false;
+    }
+    if (value->text_of("list") == "operations") {
+        for (const Operation& operation : table) {
+            if (is_callable(operation, !caller.engine.empty()))
+                put_line(caller, to_json(Value(operation_line(operation))));
+        }
+        return true;
+    }
+    auto call = read_call(table, *value);
+    return !(call ? answer_call(*call, caller) : refuse(caller, std::move(call.error()))).is_refused;
 }
 
 }  // namespace doublecheck

@@ -27,6 +27,7 @@ void add(StreamSummary& total, const StreamSummary& part) {
     total.unreadable += part.unreadable;
     total.read += part.read;
     total.not_selected += part.not_selected;
+    if (part.last_error) total.last_error = part.last_error;
 }
 
 /// The number of records in a batch, adapted to their cost. Expensive records are answered in small batches,

@@ -37,6 +37,8 @@ struct StreamSummary {
     bool has_more = false;           ///< input remained after the --most limit
     bool is_interrupted = false;     ///< the stop flag was set before the end
     bool is_output_closed = false;   ///< the sink returned false
+    /// The last error that was written as a line of JSON.
+    std::optional<Error> last_error = std::nullopt;
 };
 
 struct StreamOptions {

@@ -207,6 +207,7 @@ void Worker::put_error(Batch& batch, const Error& error, std::string_view label,
     if (where.game != 0) line.game = where.game;
     batch.output += to_json(to_line(line));
     batch.output += '\n';
+    batch.counts.last_error = error;
 }
 
 }  // namespace doublecheck

@@ -12,6 +12,13 @@ endforeach()
 foreach(suite ${sanitized})
     set_tests_properties(cli.${suite} PROPERTIES LABELS "cli;sanitized")
 endforeach()
+# The program as it is built without the server: its own `serve` replaces that of the library.
+add_executable(doublecheck_without_server ${PROJECT_SOURCE_DIR}/apps/cli/main.cpp
+    ${PROJECT_SOURCE_DIR}/apps/cli/no_server.cpp)
+target_link_libraries(doublecheck_without_server PRIVATE doublecheck_options doublecheck_cli fmt::fmt)
+add_test(NAME cli.without_server COMMAND doublecheck_without_server serve --port 0)
+set_tests_properties(cli.without_server PROPERTIES LABELS "cli;once" TIMEOUT 60
+    PASS_REGULAR_EXPRESSION "This program was built without its HTTP server")
 set(approve ${PROJECT_SOURCE_DIR}/tools/approve.py $<TARGET_FILE:doublecheck>)
 set(long golden/compose.txt golden/codex.txt)
 list(TRANSFORM long PREPEND "--without;" OUTPUT_VARIABLE without_long)

@@ -10,8 +10,8 @@
 #include <gtest/gtest.h>
 
 #include "commands/operations.hpp"
-#include "doublecheck/framework/call.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "framework/call.hpp"
 
 namespace doublecheck::test_call {
 
@@ -82,6 +82,54 @@ TEST(Call, TakesLawsAsAnObject) {
     ASSERT_EQ(lines.size(), 1U);
     EXPECT_NE(to_json(lines.front()).find(R"("laws_edition":"Own")"), std::string::npos);
     EXPECT_NE(to_json(lines.front()).find(R"("add_black":30)"), std::string::npos);
+}
+
+/// Answers a call that is a struct. `output` receives the answer.
+CallOutcome outcome_of(const Call& call, std::string& output) {
+    return answer_call(call, {.output = [&](std::string_view text) {
+                           output += text;
+                           return true;
+                       }});
+}
+
+TEST(CallStruct, IsAnsweredLikeTheSameCallInJson) {
+    std::string output;
+    const Call call = {.operation = find_operation("perft"),
+                       .records = "4k3/8/8/8/8/8/8/4K3 w - - 0 1\nx\n",
+                       .options = {{"depth", 2}}};
+    EXPECT_FALSE(outcome_of(call, output).is_refused);
+    EXPECT_EQ(
+        output,
+        answer_to(
+            R"({"operation":"perft","records":"4k3/8/8/8/8/8/8/4K3 w - - 0 1\nx\n","options":{"depth":2}})"));
+}
+
+TEST(CallStruct, ReturnsTheErrorThatItWrote) {
+    const auto code = [](const Call& call) {
+        std::string output;
+        const auto error = outcome_of(call, output).error;
+        return error ? std::string(error->code) : std::string();
+    };
+    const Operation* const check = find_operation("check");
+    const std::string position = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    const std::string wrong = "8/8/8/8/8/8/8/9 w - - 0 1";
+    EXPECT_EQ(code({.operation = check, .record = position}), "");
+    EXPECT_EQ(code({.operation = check, .record = wrong}), "fen.bad-piece");
+    EXPECT_EQ(code({.operation = check, .records = position + '\n' + wrong}), "fen.bad-piece");
+    EXPECT_EQ(code({.operation = check, .records = ""}), "input.empty");
+    // In text for people the error is no line of JSON.
+    EXPECT_EQ(code({.operation = check, .record = wrong, .form = OutputForm::text}), "");
+    EXPECT_EQ(code({.operation = check, .record = position, .options = {{"nods", 1}}}), "argument.unknown");
+    EXPECT_EQ(code({.operation = check, .record = position, .operands = {"x"}}), "call.member");
+    EXPECT_EQ(code({.operation = check, .input = "games.pgn"}), "call.member");
+    EXPECT_EQ(code({.operation = find_operation("rules"), .operands = {"nothing"}}), "argument.value");
+}
+
+TEST(CallStruct, IsRefusedForItselfAndNotForItsRecord) {
+    std::string output;
+    EXPECT_FALSE(outcome_of({.operation = find_operation("check"), .record = "x"}, output).is_refused);
+    EXPECT_TRUE(outcome_of({.operation = find_operation("check"), .operands = {"x"}}, output).is_refused);
+    EXPECT_TRUE(outcome_of({.operation = find_operation("chess99 play")}, output).is_refused);
 }
 
 TEST(Call, ReportsItsErrors) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <variant>
 
+#include "commands/operations.hpp"
 #include "doublecheck/verdict/value.hpp"
 #include "fuzz.hpp"
 #include "server/request_checks.hpp"
@@ -32,10 +33,11 @@ void require_problem(const Problem& problem) {
     require(parse_json(to_response(problem).body).has_value(), "a problem is JSON");
 }
 
-void require_call(const CallText& call) {
-    const auto value = parse_json(call.json);
-    require(value.has_value() && value->object() != nullptr, "a call is a JSON object");
-    require(!value->text_of("operation").empty(), "a call names its operation");
+void require_call(const RequestedCall& asked) {
+    require(asked.call.operation != nullptr, "a call has an operation");
+    require(!asked.refusal || !asked.refusal->message.empty(), "a refusal has a sentence");
+    const bool has_record = asked.call.record || asked.call.records || asked.call.input;
+    require(has_record || !takes_records(*asked.call.operation), "a call has the record that it needs");
 }
 
 void ask(const CommandRequest& request, std::string_view body, const ServerSettings& settings) {
@@ -65,7 +67,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         request.headers.emplace_back(line.substr(0, colon), line.substr(std::min(colon + 1, line.size())));
     }
     const ServerSettings settings{.page = "page", .allowed_hosts = {"example.org"}};
-    const Route found = route(request, settings);
+    const Route found = route(request, operations(), settings);
     if (const auto* const problem = std::get_if<Problem>(&found)) require_problem(*problem);
     if (const auto* const command = std::get_if<CommandRequest>(&found)) ask(*command, text, settings);
     for (const auto& [name, value] : common_headers(request, settings))

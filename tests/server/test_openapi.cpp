@@ -27,7 +27,7 @@ void for_each_reference(const Value& value, const Function& function) {
 }
 
 TEST(OpenApi, DescribesEveryCommandThatIsServed) {
-    const auto document = parse_json(openapi_document(false));
+    const auto document = parse_json(openapi_document(operations(), false));
     ASSERT_TRUE(document.has_value());
     EXPECT_EQ(document->text_of("openapi"), "3.1.0");
     for (const Operation& operation : operations()) {
@@ -37,7 +37,7 @@ TEST(OpenApi, DescribesEveryCommandThatIsServed) {
 }
 
 TEST(OpenApi, HasTheComponentsToWhichItRefers) {
-    const auto document = parse_json(openapi_document(true));
+    const auto document = parse_json(openapi_document(operations(), true));
     ASSERT_TRUE(document.has_value());
     for_each_reference(*document, [&](std::string_view reference) {
         ASSERT_TRUE(reference.starts_with("#/components/")) << reference;
@@ -50,7 +50,7 @@ TEST(OpenApi, HasTheComponentsToWhichItRefers) {
 }
 
 TEST(OpenApi, HasComponentsWithoutIdsOfTheirOwn) {
-    const auto document = parse_json(openapi_document(true));
+    const auto document = parse_json(openapi_document(operations(), true));
     ASSERT_TRUE(document.has_value());
     std::set<std::string> names;
     for (const auto& [name, schema] : *document->find("components")->find("schemas")->object()) {
@@ -62,14 +62,14 @@ TEST(OpenApi, HasComponentsWithoutIdsOfTheirOwn) {
 }
 
 TEST(OpenApi, StatesTheServerAndThatThereIsNoAuthentication) {
-    const auto document = parse_json(openapi_document(false));
+    const auto document = parse_json(openapi_document(operations(), false));
     ASSERT_TRUE(document.has_value());
     EXPECT_EQ(to_json(*document->find("servers")), R"([{"url":"/"}])");
     EXPECT_EQ(to_json(*document->find("security")), "[]");
 }
 
 TEST(OpenApi, ListsTheCommandsWithTheReasonsForThoseLeftOut) {
-    const auto list = parse_json(commands_document(false));
+    const auto list = parse_json(commands_document(operations(), false));
     ASSERT_TRUE(list.has_value());
     EXPECT_EQ(list->find("commands")->array()->size() + list->find("left_out")->array()->size(),
               operations().size());

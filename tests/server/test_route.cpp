@@ -21,19 +21,33 @@ Request request(std::string method, std::string target, std::vector<Header> head
 }
 
 int status_of(const Request& asked, const ServerSettings& settings = {}) {
-    const Route found = route(asked, settings);
+    const Route found = route(asked, operations(), settings);
     const auto* const problem = std::get_if<Problem>(&found);
     return problem == nullptr ? 200 : problem->status;
 }
 
 CommandRequest command(const Request& asked, const ServerSettings& settings = {}) {
-    Route found = route(asked, settings);
+    Route found = route(asked, operations(), settings);
     return std::get<CommandRequest>(std::move(found));
+}
+
+/// Returns a call in the form in which other programs write calls, or the code of its refusal.
+std::string text_of(const RequestedCall& asked) {
+    if (asked.refusal) return std::string(asked.refusal->code);
+    const Call& call = asked.call;
+    Object object = {{"operation", call.operation->name}};
+    if (call.record) object.emplace_back("record", *call.record);
+    if (call.records) object.emplace_back("records", *call.records);
+    if (call.input) object.emplace_back("input", *call.input);
+    if (!call.operands.empty()) object.emplace_back("operands", as_array(call.operands));
+    if (!call.options.empty()) object.emplace_back("options", call.options);
+    if (call.form == OutputForm::text) object.emplace_back("form", "text");
+    return to_json(Value(std::move(object)));
 }
 
 std::string call_for(const Request& asked, std::string_view body = "") {
     const auto call = call_of(command(asked), body, {});
-    return call ? call->json : call.error().code;
+    return call ? text_of(*call) : call.error().code;
 }
 
 Request post(std::string target, std::string type) {
@@ -46,14 +60,15 @@ TEST(Route, FindsEveryOperationUnderItsPath) {
         const Request asked = request("GET", path_of(operation) + "?record=x");
         EXPECT_EQ(status_of(asked), is_offered ? 200 : 404) << operation.name;
         if (is_offered) {
-            EXPECT_EQ(command(asked).operation, &operation);
+            EXPECT_EQ(&command(asked).operation(), &operation);
         }
     }
 }
 
 TEST(Route, AcceptsThreeFormsOfANameOfTwoWords) {
     for (const char* path : {"/v1/chess99/moves", "/v1/chess99-moves", "/v1/chess99%20moves"})
-        EXPECT_EQ(command(request("GET", std::string(path) + "?fen=start")).operation->name, "chess99 moves");
+        EXPECT_EQ(command(request("GET", std::string(path) + "?fen=start")).operation().name,
+                  "chess99 moves");
 }
 
 TEST(Route, RefusesWithTheStatusOfTheReason) {
@@ -177,7 +192,7 @@ TEST(Route, AnswersPagesOfOtherSitesWhoseOriginIsConfigured) {
 
 TEST(Route, ServesThePageOnlyIfThereIsOne) {
     EXPECT_EQ(status_of(request("GET", "/")), 404);
-    const Route found = route(request("GET", "/assets/a.js"), {.page = "build/page"});
+    const Route found = route(request("GET", "/assets/a.js"), operations(), {.page = "build/page"});
     ASSERT_TRUE(std::holds_alternative<PageFile>(found));
     EXPECT_EQ(std::get<PageFile>(found).path, "/assets/a.js");
     EXPECT_EQ(status_of(request("GET", "/v1/guess"), {.page = "build/page"}), 404);
@@ -212,7 +227,7 @@ TEST(CallOfRequest, HasTheBodyOfAPost) {
     EXPECT_EQ(call_for(post("/v1/check", "text/plain"), "8/8 w -\n"),
               R"({"operation":"check","record":"8/8 w -"})");
     EXPECT_EQ(call_for(post("/v1/check?nodes=5", "application/json"), R"({"fen":"8/8"})"),
-              R"({"operation":"check","record":{"fen":"8/8"},"options":{"nodes":"5"}})");
+              R"({"operation":"check","record":"{\"fen\":\"8/8\"}","options":{"nodes":"5"}})");
     EXPECT_EQ(
         call_for(post("/v1/check?nodes=5", "application/json"), R"({"record":"8/8","options":{"nodes":7}})"),
         R"({"operation":"check","record":"8/8","options":{"nodes":7}})");
@@ -225,6 +240,18 @@ TEST(CallOfRequest, HasTheBodyOfAPost) {
         R"({"operation":"compose","operands":["#3"],"options":{"count":1}})");
 }
 
+/// Commands get the text that they would get from a call in JSON.
+TEST(CallOfRequest, HasTextsInUtf8) {
+    EXPECT_EQ(call_for(request("GET", "/v1/check?record=8/8%e4")),
+              "{\"operation\":\"check\",\"record\":\"8/8\u00e4\"}");
+    const CommandRequest asked = command(request("GET", "/v1/rules?operand=%e4&by=%e4"));
+    const auto call = call_of(asked, "", {});
+    ASSERT_TRUE(call.has_value());
+    EXPECT_EQ(call->call.operands.front(), "\u00e4");
+    EXPECT_EQ(call->call.options.front().second, Value("\u00e4"));
+    EXPECT_EQ(call_of(command(post("/v1/check", "text/plain")), "8/8\xe4", {})->call.record, "8/8\u00e4");
+}
+
 TEST(CallOfRequest, RefusesWhatIsNoCall) {
     const Request json = post("/v1/check", "application/json");
     EXPECT_EQ(call_for(json, "{"), "call.syntax");
@@ -234,7 +261,11 @@ TEST(CallOfRequest, RefusesWhatIsNoCall) {
     EXPECT_EQ(call_for(json, R"({"record":"x","records":"y"})"), "call.member");
     EXPECT_EQ(call_for(json, R"({"record":"x","input":"/etc/passwd"})"), "call.member");
     EXPECT_EQ(call_for(json, R"({"record":"x","options":[]})"), "call.member");
+    EXPECT_EQ(call_for(json, R"({"record":5})"), "call.member");
+    EXPECT_EQ(call_for(json, R"({"record":"x","operands":[5]})"), "call.member");
+    EXPECT_EQ(call_for(json, R"({"record":"x","form":"csv"})"), "call.member");
     EXPECT_EQ(call_for(json, ""), "http.record");
+    EXPECT_EQ(call_for(json, R"({"operands":[5]})"), "http.record");
     EXPECT_EQ(call_for(post("/v1/check?fen=x", "text/plain"), "y"), "call.member");
     EXPECT_EQ(call_for(post("/v1/show", "application/json"), R"({"record":"x","options":{"engine":true}})"),
               "call.file");
@@ -246,7 +277,7 @@ TEST(CallOfRequest, RefusesWhatIsNoCall) {
 }
 
 TEST(CallOfRequest, StatesWhereAMoveBelongs) {
-    const Route answer = route(request("GET", "/v1/move?fen=startpos&move=e4"), {});
+    const Route answer = route(request("GET", "/v1/move?fen=startpos&move=e4"), operations(), {});
     ASSERT_TRUE(std::holds_alternative<Problem>(answer));
     EXPECT_EQ(std::get<Problem>(answer).code, "argument.unknown");
     EXPECT_NE(std::get<Problem>(answer).detail.find("behind the position"), std::string::npos);
@@ -265,14 +296,14 @@ TEST(CallOfRequest, UsesTheEngineOfTheServer) {
     const auto call = call_of(command(request("GET", "/v1/sharpness?fen=x"), settings), "", settings);
     ASSERT_TRUE(call.has_value());
     EXPECT_TRUE(call->uses_engine);
-    EXPECT_EQ(call->json, R"({"operation":"sharpness","record":"x","options":{"engine":true}})");
+    EXPECT_EQ(text_of(*call), R"({"operation":"sharpness","record":"x","options":{"engine":true}})");
 }
 
 TEST(CallOfLine, IsACallOrARecord) {
     const CommandRequest lines = command(post("/v1/check?nodes=5", "application/x-ndjson"));
-    EXPECT_EQ(call_of_line(lines, R"("8/8")", {})->json,
+    EXPECT_EQ(text_of(*call_of_line(lines, R"("8/8")", {})),
               R"({"operation":"check","record":"8/8","options":{"nodes":"5"}})");
-    EXPECT_EQ(call_of_line(lines, R"({"operation":"check","record":"8/8"})", {})->json,
+    EXPECT_EQ(text_of(*call_of_line(lines, R"({"operation":"check","record":"8/8"})", {})),
               R"({"operation":"check","record":"8/8","options":{"nodes":"5"}})");
     EXPECT_EQ(call_of_line(lines, "8/8", {}).error().code, "call.syntax");
     EXPECT_EQ(call_of_line(lines, R"({"options":{}})", {}).error().code, "call.member");

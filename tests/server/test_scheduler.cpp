@@ -4,26 +4,34 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "commands/operations.hpp"
-#include "doublecheck/framework/call.hpp"
+#include "doublecheck/verdict/value.hpp"
+#include "framework/call.hpp"
 #include "server/scheduler.hpp"
 
 namespace doublecheck::server::test_scheduler {
 
 using Clock = std::chrono::steady_clock;
 
-const std::string quick_call =
-    R"({"operation":"check","record":"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"})";
-const std::string slow_call =
-    R"({"operation":"perft","record":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","options":{"depth":60}})";
+const std::string mate = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-std::string answer_alone(const std::string& call) {
+Call call_to(std::string_view operation, std::string record, Object options = {}) {
+    return {
+        .operation = find_operation(operation), .record = std::move(record), .options = std::move(options)};
+}
+
+const Call quick_call = call_to("check", mate);
+const Call slow_call = call_to("perft", start, {{"depth", 60}});
+
+std::string answer_alone(const Call& call) {
     std::string output;
-    answer_call(operations(), call, {.output = [&](std::string_view text) {
+    answer_call(call, {.output = [&](std::string_view text) {
                     output += text;
                     return true;
                 }});
@@ -31,10 +39,9 @@ std::string answer_alone(const std::string& call) {
 }
 
 /// Asks and returns how it ended; `output` receives the answer. The client leaves after `patience`.
-Ending ask(Scheduler& scheduler, const std::string& json, std::string& output,
-           Clock::duration patience = std::chrono::hours(1)) {
-    const CallText call{.json = json};
-    const auto start = Clock::now();
+Answered ask_fully(Scheduler& scheduler, const Call& call, std::string& output,
+                   Clock::duration patience = std::chrono::hours(1)) {
+    const auto begin = Clock::now();
     return scheduler.ask(
         {.call = call},
         {.on_output =
@@ -42,7 +49,12 @@ Ending ask(Scheduler& scheduler, const std::string& json, std::string& output,
                  output += text;
                  return true;
              },
-         .on_wait = [&](const QuestionProgress&) { return Clock::now() - start < patience; }});
+         .on_wait = [&](const QuestionProgress&) { return Clock::now() - begin < patience; }});
+}
+
+Ending ask(Scheduler& scheduler, const Call& call, std::string& output,
+           Clock::duration patience = std::chrono::hours(1)) {
+    return ask_fully(scheduler, call, output, patience).ending;
 }
 
 TEST(Scheduler, AnswerLikeACall) {
@@ -54,13 +66,29 @@ TEST(Scheduler, AnswerLikeACall) {
 }
 
 TEST(Scheduler, AnswerSlowQuestionsLikeFastOnes) {
-    const std::string call =
-        R"({"operation":"perft","record":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","options":{"depth":5,"divide":true}})";
+    const Call call = call_to("perft", start, {{"depth", 5}, {"divide", true}});
     const ServerSettings settings;
     Scheduler scheduler(settings);
     std::string output;
     EXPECT_EQ(ask(scheduler, call, output), Ending::answered);
     EXPECT_EQ(output, answer_alone(call));
+}
+
+TEST(Scheduler, ReturnTheErrorOfTheAnswer) {
+    const ServerSettings settings;
+    Scheduler scheduler(settings);
+    const auto code = [&](const Call& call) {
+        std::string output;
+        const auto error = ask_fully(scheduler, call, output).outcome.error;
+        return error ? std::string(error->code) : std::string();
+    };
+    EXPECT_EQ(code(quick_call), "");
+    EXPECT_EQ(code(call_to("check", "8/8/8/8/8/8/8/9 w - - 0 1")), "fen.bad-piece");
+    EXPECT_EQ(code(call_to("check", mate, {{"nods", 1}})), "argument.unknown");
+    // Too much for a fast question, so that a slow one states the error.
+    Call slow = call_to("check", "8/8/8/8/8/8/8/9 w - - 0 1");
+    slow.records.emplace(100'000, ' ');
+    EXPECT_EQ(code(slow), "fen.bad-piece");
 }
 
 TEST(Scheduler, EndAtTheLimits) {

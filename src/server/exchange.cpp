@@ -23,9 +23,9 @@ bool asks_to_close(const Request& request) {
 
 }  // namespace
 
-void Exchange::begin(Request given, const ServerSettings& settings) {
+void Exchange::begin(Request given, std::span<const Operation> commands, const ServerSettings& settings) {
     request = std::move(given);
-    route = server::route(request, settings);
+    route = server::route(request, commands, settings);
     const bool is_framed = !check_framing(request);
     leaves_body_unread = !is_framed || has_body(request);
     may_keep_open = is_framed && !asks_to_close(request) && !request.is_http_1_0;
@@ -60,7 +60,7 @@ RequestRecord Exchange::record() const {
                        .bytes_in = connection.bytes_in(),
                        .bytes_out = connection.bytes_out()};
     if (const auto* const command = std::get_if<CommandRequest>(&route))
-        line.command = command->operation->name;
+        line.command = command->operation().name;
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     line.seconds = elapsed.count();
     return line;

@@ -41,9 +41,8 @@ class Answering {
     void answer_stream(Exchange& exchange, const CommandRequest& command);
     [[nodiscard]] bool answer_lines(Exchange& exchange, const CommandRequest& command, AnswerWriter& to);
     /// Asks a question and writes its lines. Returns false if the client has left.
-    [[nodiscard]] bool ask(Exchange& exchange, const CommandRequest& command, const CallText& call,
-                           bool may_wait, AnswerWriter& to);
-    Ending ask(const Question& question, const AnswerListener& listener);
+    [[nodiscard]] bool ask(Exchange& exchange, const RequestedCall& asked, AnswerWriter& to);
+    Answered ask(const Question& question, const AnswerListener& listener);
 
     const ServerSettings& settings_;
     Metrics& metrics_;

@@ -5,6 +5,7 @@
 
 #include <exception>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -30,8 +31,10 @@ namespace {
 /// What the server consists of: the threads that answer, and what they share.
 class Service {
   public:
-    Service(const ServerSettings& settings, Page page, AccessLog& log, const std::atomic<bool>& stop)
+    Service(const ServerSettings& settings, std::span<const Operation> commands, Page page, AccessLog& log,
+            const std::atomic<bool>& stop)
         : settings_(settings),
+          commands_(commands),
           page_(std::move(page)),
           log_(log),
           stop_(stop),
@@ -60,13 +63,14 @@ class Service {
     void record(const Exchange& exchange);
 
     const ServerSettings& settings_;
+    const std::span<const Operation> commands_;
     const Page page_;
     AccessLog& log_;
     const std::atomic<bool>& stop_;
     Metrics metrics_ = {};
     Answering answering_;
-    const std::string commands_ = commands_document(!settings_.engine.empty());
-    const std::string openapi_ = openapi_document(!settings_.engine.empty());
+    const std::string command_list_ = commands_document(commands_, !settings_.engine.empty());
+    const std::string openapi_ = openapi_document(commands_, !settings_.engine.empty());
 };
 
 /// Sets the response.
@@ -91,7 +95,7 @@ void Service::respond(Exchange& exchange) {
 Response Service::document(Document which) const {
     constexpr std::string_view text = "text/plain; charset=utf-8";
     switch (which) {
-        case Document::commands: return {.type = "application/json", .body = commands_};
+        case Document::commands: return {.type = "application/json", .body = command_list_};
         case Document::openapi: return {.type = "application/json", .body = openapi_};
         case Document::health: return {.type = std::string(text), .body = "ok\n"};
         case Document::metrics:
@@ -126,7 +130,8 @@ bool Service::respond_and_send(Exchange& exchange) {
 void Service::serve(std::unique_ptr<Connection> connection, Listener& listener) {
     Exchange exchange(*connection);
     auto request = read_head(connection->begin_request());
-    request ? exchange.begin(std::move(*request), settings_) : exchange.refuse(std::move(request.error()));
+    request ? exchange.begin(std::move(*request), commands_, settings_)
+            : exchange.refuse(std::move(request.error()));
     const bool is_sent = respond_and_send(exchange);
     record(exchange);
     if (is_sent && !exchange.closes(stop_)) return listener.wait_for_request(std::move(connection));
@@ -148,7 +153,8 @@ std::string address_of(const ServerSettings& settings, int port) {
 
 }  // namespace
 
-Result<void> serve(const ServerSettings& settings, const std::atomic<bool>& stop,
+Result<void> serve(const ServerSettings& settings, std::span<const Operation> commands,
+                   const std::atomic<bool>& stop,
                    const std::function<void(std::string_view address)>& on_ready) {
     auto log = AccessLog::open(settings.access_log);
     if (!log) return std::unexpected(std::move(log.error()));
@@ -160,7 +166,7 @@ Result<void> serve(const ServerSettings& settings, const std::atomic<bool>& stop
     if (!opened)
         return failure("serve.address",
                        fmt::format("{} cannot be bound.", address_of(settings, settings.port)));
-    Service service(settings, std::move(*page), **log, stop);
+    Service service(settings, commands, std::move(*page), **log, stop);
     on_ready(address_of(settings, opened->port));
     service.run(opened->socket);
     return {};

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,7 +26,7 @@ struct Exchange {
     explicit Exchange(Connection& of) : connection(of) {}
 
     /// Decides what the request asks for.
-    void begin(Request given, const ServerSettings& settings);
+    void begin(Request given, std::span<const Operation> commands, const ServerSettings& settings);
     /// Refuses a request whose head cannot be read.
     void refuse(Problem problem);
     /// Sends the response. Returns false if the client has left or reads too slowly.

@@ -7,14 +7,14 @@
 #include <memory>
 #include <string_view>
 
-#include "server/route.hpp"
+#include "framework/call.hpp"
 #include "server/settings.hpp"
 
 namespace doublecheck::server {
 
 /// A call to be answered. What it refers to outlives it.
 struct Question {
-    const CallText& call;
+    const Call& call;
     std::string_view body = {};  ///< the `input` of the call
     bool is_slow = false;        ///< it is known to take long
     bool may_wait =
@@ -35,6 +35,12 @@ enum class Ending : std::uint8_t {
     busy,       ///< too many questions wait
     limited,    ///< a limit of the server ended the work; the output may be incomplete
     abandoned,  ///< the listener did not want the answer any more
+};
+
+/// How a question ended.
+struct Answered {
+    Ending ending = Ending::answered;
+    CallOutcome outcome = {};  ///< set if it was answered
 };
 
 /// Receives an answer on the thread that asked. Both functions return false once the client has left.
@@ -64,7 +70,7 @@ class Scheduler {
     Scheduler& operator=(const Scheduler&) = delete;
 
     /// Answers a question. Returns when its answer has been passed to the listener.
-    [[nodiscard]] Ending ask(const Question& question, const AnswerListener& listener);
+    [[nodiscard]] Answered ask(const Question& question, const AnswerListener& listener);
     [[nodiscard]] SchedulerFigures figures() const;
 
   private:

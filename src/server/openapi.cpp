@@ -9,10 +9,10 @@
 
 #include <fmt/format.h>
 
-#include "commands/operations.hpp"
 #include "commands/schema.hpp"
-#include "doublecheck/framework/call.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "framework/call.hpp"
+#include "framework/operation_line.hpp"
 #include "server/message.hpp"
 #include "server/route.hpp"
 
@@ -172,7 +172,7 @@ Object document_item(std::string_view id, std::string_view summary, std::string_
     return {{"get", std::move(get)}};
 }
 
-Object paths(bool has_engine) {
+Object paths(std::span<const Operation> commands, bool has_engine) {
     Object all = {
         {"/v1", document_item("commands", "List the commands", "application/json", {{"type", "object"}})},
         {"/v1/openapi.json",
@@ -180,7 +180,7 @@ Object paths(bool has_engine) {
         {"/healthz", document_item("healthz", "Is the server alive?", "text/plain", text_schema())},
         {"/readyz", document_item("readyz", "Does it accept questions?", "text/plain", text_schema())},
         {"/metrics", document_item("metrics", "Figures for Prometheus", "text/plain", text_schema())}};
-    for (const Operation& operation : operations()) {
+    for (const Operation& operation : commands) {
         if (reason_left_out(operation, has_engine).empty())
             all.emplace_back(path_of(operation), path_item(operation, has_engine));
     }
@@ -221,7 +221,8 @@ void move_references(Value& value, std::string_view name) {
 }
 
 /// Adds a schema and its definitions as components. Generators of clients read components without an id only.
-void add_component(Object& components, std::string_view name, Value schema) {
+void add_component(Object& components, std::string_view name, Object document) {
+    Value schema(std::move(document));
     move_references(schema, name);
     Object whole;
     Object definitions;
@@ -237,9 +238,9 @@ void add_component(Object& components, std::string_view name, Value schema) {
         components.emplace_back(fmt::format("{}-{}", name, part), std::move(definition));
 }
 
-Object schemas(bool has_engine) {
+Object schemas(std::span<const Operation> commands, bool has_engine) {
     std::vector<std::string> names;
-    for (const Operation& operation : operations()) {
+    for (const Operation& operation : commands) {
         if (!reason_left_out(operation, has_engine).empty()) continue;
         for (std::string& name : answer_schemas(operation)) {
             if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
@@ -247,48 +248,34 @@ Object schemas(bool has_engine) {
     }
     Object all = {{"problem", problem_schema()}, {"call", call_schema()}};
     for (const std::string& name : names) {
-        const auto text = schema_text(name);
-        auto schema = text ? parse_json(*text) : Result<Value>(failure("", ""));
-        if (schema) add_component(all, name, std::move(*schema));
+        if (auto schema = schema_document(name)) add_component(all, name, std::move(*schema));
     }
     return all;
 }
 
-/// Returns the descriptions of the operations that calls can ask.
-std::vector<Value> descriptions(bool has_engine) {
-    std::vector<Value> lines;
-    answer_call(operations(), R"({"list":"operations"})",
-                {.output =
-                     [&](std::string_view line) {
-                         if (auto value = parse_json(line)) lines.push_back(std::move(*value));
-                         return true;
-                     },
-                 .engine = has_engine ? "engine" : ""});
-    return lines;
-}
-
 }  // namespace
 
-std::string commands_document(bool has_engine) {
-    Array commands;
-    for (Value& line : descriptions(has_engine)) {
-        const Operation* const operation = find_operation(line.text_of("name"));
-        line.object()->insert(line.object()->begin() + 1, {"path", path_of(*operation)});
-        commands.push_back(std::move(line));
+std::string commands_document(std::span<const Operation> commands, bool has_engine) {
+    Array served;
+    for (const Operation& operation : commands) {
+        if (!is_callable(operation, has_engine)) continue;
+        Object line = operation_line(operation);
+        line.insert(line.begin() + 1, {"path", path_of(operation)});
+        served.emplace_back(std::move(line));
     }
     Array left_out;
-    for (const Operation& operation : operations()) {
+    for (const Operation& operation : commands) {
         if (const auto reason = reason_left_out(operation, has_engine); !reason.empty())
             left_out.emplace_back(Object{{"name", operation.name}, {"reason", reason}});
     }
     return to_json(Value(Object{{"version", version()},
                                 {"openapi", "/v1/openapi.json"},
-                                {"commands", std::move(commands)},
+                                {"commands", std::move(served)},
                                 {"left_out", std::move(left_out)}})) +
            '\n';
 }
 
-std::string openapi_document(bool has_engine) {
+std::string openapi_document(std::span<const Operation> commands, bool has_engine) {
     Object info = {
         {"title", "doublecheck"},
         {"description", "Decides questions of the rules of chess, and proves the answers that need a proof."},
@@ -296,13 +283,13 @@ std::string openapi_document(bool has_engine) {
         {"license", Object{{"name", "MIT"}, {"identifier", "MIT"}}}};
     Object problem = {{"description", "The request was refused (RFC 9457)."},
                       {"content", content_of("application/problem+json", reference("schemas", "problem"))}};
-    Object components = {{"schemas", schemas(has_engine)},
+    Object components = {{"schemas", schemas(commands, has_engine)},
                          {"responses", Object{{"problem", std::move(problem)}}}};
     return to_json(Value(Object{{"openapi", "3.1.0"},
                                 {"info", std::move(info)},
                                 {"servers", Array{Object{{"url", "/"}}}},
                                 {"security", Array{}},
-                                {"paths", paths(has_engine)},
+                                {"paths", paths(commands, has_engine)},
                                 {"components", std::move(components)}})) +
            '\n';
 }

@@ -17,7 +17,6 @@
 #include <utility>
 #include <vector>
 
-#include "commands/operations.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/framework/call.hpp"
 
@@ -28,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr double slice_seconds = 0.010;             // processor time of a fast question
-constexpr std::size_t most_fast_bytes = 64 * 1024;  // larger calls are slow questions at once
+constexpr std::size_t most_fast_bytes = 64 * 1024;  // larger records are slow questions at once
 constexpr int slow_priority = 10;
 constexpr std::size_t most_pending = 1 << 20;  // output that waits for the client to read it
 
@@ -36,6 +35,10 @@ double seconds_on(clockid_t clock) {
     timespec now{};
     if (clock_gettime(clock, &now) != 0) return 0;
     return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+std::size_t record_bytes(const Call& call) {
+    return (call.record ? call.record->size() : 0) + (call.records ? call.records->size() : 0);
 }
 
 clockid_t clock_of_this_thread() {
@@ -56,7 +59,7 @@ struct Task {
     std::condition_variable changed = {};
     std::string output = {};
     bool is_done = false;
-    Ending ending = Ending::answered;
+    Answered answered = {};
     bool is_running = false;  ///< as a slow question
     clockid_t clock = CLOCK_MONOTONIC;
     double processor_start = 0;
@@ -70,10 +73,10 @@ struct Task {
     std::atomic<std::uint64_t> all_steps = 0;
 };
 
-static void finish(Task& task, Ending ending, std::string output = {}) {
+static void finish(Task& task, Answered answered, std::string_view output = {}) {
     const std::scoped_lock lock(task.mutex);
     task.output += output;
-    task.ending = ending;
+    task.answered = std::move(answered);
     task.is_done = true;
     task.changed.notify_all();
 }
@@ -144,9 +147,9 @@ class Scheduler::State {
     State(const State&) = delete;
     State& operator=(const State&) = delete;
 
-    Ending ask(const Question& question, const AnswerListener& listener) {
+    Answered ask(const Question& question, const AnswerListener& listener) {
         Task task(question);
-        if (question.is_slow || question.call.json.size() > most_fast_bytes) {
+        if (question.is_slow || record_bytes(question.call) > most_fast_bytes) {
             put_slow(task);
         } else {
             fast_.put(task, ~std::size_t{0});
@@ -159,12 +162,12 @@ class Scheduler::State {
   private:
     void put_slow(Task& task) {
         const std::size_t most = task.question.may_wait ? ~std::size_t{0} : settings_.queue;
-        if (!slow_.put(task, most)) finish(task, Ending::busy);
+        if (!slow_.put(task, most)) finish(task, {Ending::busy});
     }
 
     /// Passes output to the listener until the question is answered, and ends the work at the limits or if
     /// the client has left.
-    Ending wait(Task& task, const AnswerListener& listener) {
+    Answered wait(Task& task, const AnswerListener& listener) {
         bool is_wanted = true;
         std::unique_lock lock(task.mutex);
         while (true) {
@@ -176,17 +179,20 @@ class Scheduler::State {
             lock.unlock();
             task.changed.notify_all();
             if (is_wanted && !output.empty()) is_wanted = listener.on_output(output);
-            if (is_done) return is_wanted ? ending_of(task) : Ending::abandoned;
+            if (is_done) return is_wanted ? answered(task) : Answered{Ending::abandoned};
             if (is_wanted && output.empty()) is_wanted = listener.on_wait(progress);
             if (!is_wanted) {
                 task.stop = true;
-                if (fast_.remove(task) || slow_.remove(task)) return Ending::abandoned;
+                if (fast_.remove(task) || slow_.remove(task)) return {Ending::abandoned};
             }
             lock.lock();
         }
     }
 
-    static Ending ending_of(const Task& task) { return task.is_limited ? Ending::limited : task.ending; }
+    static Answered answered(Task& task) {
+        if (task.is_limited) task.answered.ending = Ending::limited;
+        return std::move(task.answered);
+    }
 
     static QuestionProgress progress_of(const Task& task) {
         const auto elapsed =
@@ -212,28 +218,28 @@ class Scheduler::State {
     }
 
     /// Answers the question of a task.
-    void answer(Task& task, const std::atomic<bool>& stop, const ByteSink& output) const {
+    CallOutcome answer(Task& task, const std::atomic<bool>& stop, const ByteSink& output) const {
         std::string_view rest = task.question.body;
-        answer_call(operations(), task.question.call.json,
-                    {.output = output,
-                     .on_progress =
-                         [&](std::size_t done, std::size_t all) {
-                             task.steps_done = done;
-                             task.all_steps = all;
-                             return !stop.load(std::memory_order_relaxed);
-                         },
-                     .read =
-                         [&](std::span<char> out) {
-                             const std::size_t size = rest.copy(out.data(), out.size());
-                             rest.remove_prefix(size);
-                             return size;
-                         },
-                     .stop = &stop,
-                     .ceilings = {.nodes = settings_.nodes,
-                                  .stop = &stop,
-                                  .progress = &task.nodes,
-                                  .processor_seconds = settings_.seconds},
-                     .engine = settings_.engine});
+        return answer_call(task.question.call, {.output = output,
+                                                .on_progress =
+                                                    [&](std::size_t done, std::size_t all) {
+                                                        task.steps_done = done;
+                                                        task.all_steps = all;
+                                                        return !stop.load(std::memory_order_relaxed);
+                                                    },
+                                                .read =
+                                                    [&](std::span<char> out) {
+                                                        const std::size_t size =
+                                                            rest.copy(out.data(), out.size());
+                                                        rest.remove_prefix(size);
+                                                        return size;
+                                                    },
+                                                .stop = &stop,
+                                                .ceilings = {.nodes = settings_.nodes,
+                                                             .stop = &stop,
+                                                             .progress = &task.nodes,
+                                                             .processor_seconds = settings_.seconds},
+                                                .engine = settings_.engine});
     }
 
     void run_fast(FastThread& own) {
@@ -242,7 +248,7 @@ class Scheduler::State {
             std::string lines;
             own.stop = false;
             own.until = processor_seconds() + slice_seconds;
-            answer(*task, own.stop, [&](std::string_view text) {
+            CallOutcome outcome = answer(*task, own.stop, [&](std::string_view text) {
                 const bool fits = lines.size() + text.size() <= settings_.answer_bytes;
                 if (fits) lines += text;
                 if (!fits) task->is_limited = true;
@@ -250,7 +256,7 @@ class Scheduler::State {
             });
             own.until = 0;
             if (!own.stop) {
-                finish(*task, Ending::answered, std::move(lines));
+                finish(*task, {Ending::answered, std::move(outcome)}, lines);
             } else {
                 task->is_limited = false;
                 put_slow(*task);
@@ -278,13 +284,13 @@ class Scheduler::State {
         while (Task* const task = slow_.take()) {
             begin_slow(*task);
             std::size_t written = 0;
-            answer(*task, task->stop, [&](std::string_view text) {
+            CallOutcome outcome = answer(*task, task->stop, [&](std::string_view text) {
                 written += text.size();
                 if (written > settings_.answer_bytes) end_limited(*task);
                 return put_output(*task, text);
             });
             --slow_running_;
-            finish(*task, Ending::answered);
+            finish(*task, {Ending::answered, std::move(outcome)});
             malloc_trim(0);
         }
     }
@@ -318,7 +324,7 @@ class Scheduler::State {
 Scheduler::Scheduler(const ServerSettings& settings) : state_(std::make_unique<State>(settings)) {}
 Scheduler::~Scheduler() = default;
 
-Ending Scheduler::ask(const Question& question, const AnswerListener& listener) {
+Answered Scheduler::ask(const Question& question, const AnswerListener& listener) {
     return state_->ask(question, listener);
 }
 SchedulerFigures Scheduler::figures() const {

@@ -42,8 +42,8 @@ Problem missing_bytes(const Connection& connection) {
     return {.code = "http.request", .detail = "The body is shorter than its length."};
 }
 
-bool is_slow(const CommandRequest& command, const CallText& call) {
-    return command.operation->run != nullptr || call.uses_engine || call.reads_body;
+bool is_slow(const RequestedCall& asked) {
+    return asked.call.operation->run != nullptr || asked.uses_engine || asked.call.input;
 }
 
 /// Refuses a request for now.
@@ -54,28 +54,25 @@ Response busy(int status, std::string detail, double seconds) {
                         .headers = {{"Retry-After", fmt::format("{}", std::ceil(seconds))}}});
 }
 
-/// Returns the problem that an answer of one line states, or nothing if the record could be read.
-std::optional<Problem> problem_in(std::string_view line) {
-    if (!line.starts_with(fmt::format(R"({{"schema":"{}")", ErrorLine::schema_id))) return std::nullopt;
-    const auto value = parse_json(line);
-    if (!value) return std::nullopt;
-    const std::string_view code = value->text_of("code");
-    if (code == "call.limit" || is_limit(code)) return std::nullopt;
-    const Value* const offset = value->find("offset");
-    Problem problem{.code = std::string(code), .detail = std::string(value->text_of("message"))};
-    if (offset != nullptr && offset->integer() != nullptr)
-        problem.offset = static_cast<std::size_t>(*offset->integer());
-    return problem;
+/// Returns an error in the answer to a call as a problem.
+Problem problem_in_answer(const Error& error) {
+    ErrorLine line = error_line_of(error, {});
+    return {.code = std::move(line.code), .detail = std::move(line.message), .offset = line.offset};
 }
 
-Response whole_response(const CommandRequest& command, std::string lines) {
+/// Returns true if an answer of one line states that the call or its record could not be read. A limit of the
+/// search is an answer.
+bool is_unread(const Answered& answered) {
+    const auto& error = answered.outcome.error;
+    return answered.ending == Ending::answered && error && !is_limit(error->code);
+}
+
+Response whole_response(const CommandRequest& command, std::string lines, const Answered& answered) {
     const bool is_one_line = std::ranges::count(lines, '\n') == 1;
-    if (is_one_line) {
-        if (const auto problem = problem_in(lines)) return to_response(*problem);
-    }
-    const std::string_view type = command.has_text_form ? "text/plain; charset=utf-8"
-                                  : is_one_line         ? "application/json"
-                                                        : "application/x-ndjson";
+    if (is_one_line && is_unread(answered)) return to_response(problem_in_answer(*answered.outcome.error));
+    const std::string_view type = command.has_text_form() ? "text/plain; charset=utf-8"
+                                  : is_one_line           ? "application/json"
+                                                          : "application/x-ndjson";
     return {.type = std::string(type), .body = std::move(lines)};
 }
 
@@ -155,59 +152,58 @@ void Answering::answer(Exchange& exchange) {
     answer_stream(exchange, command);
 }
 
-Ending Answering::ask(const Question& question, const AnswerListener& listener) {
-    const Ending ending = scheduler_.ask(question, listener);
-    switch (ending) {
+Answered Answering::ask(const Question& question, const AnswerListener& listener) {
+    Answered answered = scheduler_.ask(question, listener);
+    switch (answered.ending) {
         case Ending::answered: ++metrics_.questions; break;
         case Ending::busy: ++metrics_.refused_questions; break;
         case Ending::limited: ++metrics_.limited_questions; break;
         case Ending::abandoned: ++metrics_.abandoned_questions; break;
     }
-    return ending;
+    return answered;
 }
 
 void Answering::answer_whole(Exchange& exchange, const CommandRequest& command) {
-    const auto call = call_of(command, exchange.body, settings_);
-    if (!call) {
-        exchange.response = to_response(call.error());
+    const auto asked = call_of(command, exchange.body, settings_);
+    if (!asked || asked->refusal) {
+        exchange.response = to_response(asked ? problem_in_answer(*asked->refusal) : asked.error());
         return;
     }
     std::string lines;
-    const Ending ending =
-        ask({.call = *call, .body = exchange.body, .is_slow = is_slow(command, *call)},
+    const Answered answered =
+        ask({.call = asked->call, .body = exchange.body, .is_slow = is_slow(*asked)},
             {.on_output =
                  [&](std::string_view part) {
                      lines += part;
                      return true;
                  },
              .on_wait = [&](const QuestionProgress&) { return !exchange.connection.has_left(); }});
-    if (ending == Ending::busy) {
+    if (answered.ending == Ending::busy) {
         exchange.response = busy(429, "Too many slow questions wait for their turn.", settings_.seconds);
         return;
     }
-    if (ending == Ending::limited) lines += limit_line();
-    exchange.is_abandoned = ending == Ending::abandoned;
+    if (answered.ending == Ending::limited) lines += limit_line();
+    exchange.is_abandoned = answered.ending == Ending::abandoned;
     if (exchange.is_abandoned) exchange.keeps_open = false;
-    exchange.response = whole_response(command, std::move(lines));
+    exchange.response = whole_response(command, std::move(lines), answered);
 }
 
 void Answering::answer_stream(Exchange& exchange, const CommandRequest& command) {
     const bool has_lines = command.body == BodyKind::lines;
-    const auto call = has_lines ? CallText() : call_of(command, exchange.body, settings_);
-    if (!call) {
-        exchange.response = to_response(call.error());
+    auto asked = has_lines ? RequestedCall() : call_of(command, exchange.body, settings_);
+    if (!asked) {
+        exchange.response = to_response(asked.error());
         return;
     }
     if (!reserve_stream(exchange)) return;
     const bool has_events = command.delivery == Delivery::events;
-    exchange.response.type = has_events              ? "text/event-stream"
-                             : command.has_text_form ? "text/plain; charset=utf-8"
-                                                     : "application/x-ndjson";
+    exchange.response.type = has_events                ? "text/event-stream"
+                             : command.has_text_form() ? "text/plain; charset=utf-8"
+                                                       : "application/x-ndjson";
     exchange.stream = [this, &exchange, &command, has_lines, has_events,
-                       asked = *call](const PartSink& sink) {
+                       asked = std::move(*asked)](const PartSink& sink) {
         AnswerWriter to(sink, exchange.connection, has_events);
-        const bool is_connected =
-            has_lines ? answer_lines(exchange, command, to) : ask(exchange, command, asked, true, to);
+        const bool is_connected = has_lines ? answer_lines(exchange, command, to) : ask(exchange, asked, to);
         return is_connected && to.finish();
     };
 }
@@ -220,23 +216,23 @@ bool Answering::answer_lines(Exchange& exchange, const CommandRequest& command, 
         rest.remove_prefix(std::min(end + 1, rest.size()));
         if (line.ends_with('\r')) line.remove_suffix(1);
         if (line.empty()) continue;
-        auto call =
-            line.size() <= settings_.body_bytes
-                ? call_of_line(command, line, settings_)
-                : Result<CallText>(failure("record.too-long", "The line is too long.", settings_.body_bytes));
-        const bool is_connected =
-            call ? ask(exchange, command, *call, true, to) : to.write(error_line(call.error()));
+        const auto asked = line.size() <= settings_.body_bytes
+                               ? call_of_line(command, line, settings_)
+                               : Result<RequestedCall>(failure("record.too-long", "The line is too long.",
+                                                               settings_.body_bytes));
+        const bool is_connected = asked ? ask(exchange, *asked, to) : to.write(error_line(asked.error()));
         if (!is_connected) return false;
     }
     return true;
 }
 
-bool Answering::ask(Exchange& exchange, const CommandRequest& command, const CallText& call, bool may_wait,
-                    AnswerWriter& to) {
+bool Answering::ask(Exchange& exchange, const RequestedCall& asked, AnswerWriter& to) {
+    if (asked.refusal) return to.write(error_line(*asked.refusal));
     const Ending ending =
-        ask({.call = call, .body = exchange.body, .is_slow = is_slow(command, call), .may_wait = may_wait},
+        ask({.call = asked.call, .body = exchange.body, .is_slow = is_slow(asked), .may_wait = true},
             {.on_output = [&](std::string_view lines) { return to.write(lines); },
-             .on_wait = [&](const QuestionProgress& at) { return to.wait(at); }});
+             .on_wait = [&](const QuestionProgress& at) { return to.wait(at); }})
+            .ending;
     if (ending == Ending::abandoned) return false;
     return ending != Ending::limited || to.write(limit_line());
 }

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "commands/operations.hpp"
+#include "doublecheck/base/utf8.hpp"
 #include "server/request_checks.hpp"
 
 namespace doublecheck::server {
@@ -35,13 +35,15 @@ std::optional<Document> document_at(std::string_view path) {
 }
 
 /// Returns the operation of `/v1/chess99/moves`, `/v1/chess99-moves` or `/v1/chess99%20moves`.
-const Operation* operation_at(std::string_view path) {
+const Operation* operation_at(std::string_view path, std::span<const Operation> commands) {
     std::string name(path.substr(prefix.size()));
-    if (const Operation* operation = find_operation(name)) return operation;
-    const std::size_t sign = name.find_first_of("/-");
-    if (sign == std::string::npos) return nullptr;
-    name[sign] = ' ';
-    return find_operation(name);
+    auto found = std::ranges::find(commands, name, &Operation::name);
+    if (const std::size_t sign = name.find_first_of("/-");
+        found == commands.end() && sign != std::string::npos) {
+        name[sign] = ' ';
+        found = std::ranges::find(commands, name, &Operation::name);
+    }
+    return found == commands.end() ? nullptr : &*found;
 }
 
 bool is_read(const Request& request) {
@@ -103,8 +105,9 @@ std::optional<Problem> set_delivery(const Request& request, CommandRequest& comm
         command.delivery = Delivery::events;
         return std::nullopt;
     }
-    const std::string_view type = command.has_text_form ? "text/plain" : json_type;
-    if (!accepts(accept, type) && (command.has_text_form || !accepts(accept, lines_type)))
+    const bool has_text_form = command.has_text_form();
+    const std::string_view type = has_text_form ? "text/plain" : json_type;
+    if (!accepts(accept, type) && (has_text_form || !accepts(accept, lines_type)))
         return Problem{.status = 406,
                        .code = "http.accept",
                        .detail =
@@ -129,30 +132,40 @@ std::expected<Value, Problem> option_value(const Operation& operation, std::stri
         Problem{.code = "call.member", .detail = fmt::format("\"{}\" of a query is true or false.", name)});
 }
 
-std::optional<Problem> set_query(const Target& target, CommandRequest& command) {
+/// Returns the member of a call that holds the text of a body or a query.
+std::optional<std::string>& record_of(Call& call) {
+    return call.operation->run != nullptr ? call.records : call.record;
+}
+
+bool has_record(const Call& call) {
+    return call.record || call.records || call.input;
+}
+
+std::optional<Problem> set_query(const Target& target, Call& call) {
     bool has_form = false;
-    for (const auto& [name, value] : target.query) {
+    for (const auto& [name, written] : target.query) {
+        std::string value = utf8_text(written);
         if (name == "fen" || name == "record") {
-            if (command.record) return Problem{.code = "call.member", .detail = "There are two records."};
-            command.record = value;
-            if (name == "fen") std::ranges::replace(*command.record, '_', ' ');
+            if (has_record(call)) return Problem{.code = "call.member", .detail = "There are two records."};
+            if (name == "fen") std::ranges::replace(value, '_', ' ');
+            record_of(call) = std::move(value);
         } else if (name == "operand") {
-            command.operands.push_back(value);
+            call.operands.push_back(std::move(value));
         } else if (name == "form") {
             if (has_form) return Problem{.code = "call.member", .detail = "\"form\" is given twice."};
             has_form = true;
             if (value != "text" && value != "json")
                 return Problem{.code = "call.member", .detail = "\"form\" of a query is text or json."};
-            command.has_text_form = value == "text";
+            call.form = value == "text" ? OutputForm::text : OutputForm::json;
         } else if (name == "move") {  // a member of a record in JSON, so it is tried here too
             return Problem{.code = "argument.unknown",
                            .detail = "The move is a part of the record, behind the position: ?fen=..._e4"};
         } else {
-            auto converted = option_value(*command.operation, name, value);
+            auto converted = option_value(*call.operation, name, value);
             if (!converted) return std::move(converted.error());
-            if (find(command.options, name) != nullptr)
+            if (find(call.options, name) != nullptr)
                 return Problem{.code = "call.member", .detail = fmt::format("\"{}\" is given twice.", name)};
-            command.options.emplace_back(name, std::move(*converted));
+            call.options.emplace_back(name, std::move(*converted));
         }
     }
     return std::nullopt;
@@ -164,11 +177,11 @@ Route route_command(const Request& request, const Target& target, const Operatio
         return not_found(fmt::format("{} is not available over HTTP: {}", operation.name, reason));
     if (auto problem = check_method(request, true)) return std::move(*problem);
     if (request.method == "OPTIONS") return Preflight();
-    CommandRequest command{.operation = &operation};
-    if (auto problem = set_query(target, command)) return std::move(*problem);
+    CommandRequest command{.call = {.operation = &operation}};
+    if (auto problem = set_query(target, command.call)) return std::move(*problem);
     if (request.method == "POST") {
         if (auto problem = set_body(request, settings, command)) return std::move(*problem);
-    } else if (!command.record && takes_records(operation)) {
+    } else if (!has_record(command.call) && takes_records(operation)) {
         return Problem{.code = "http.record", .detail = "A record is expected, such as ?fen=..."};
     }
     if (auto problem = set_delivery(request, command)) return std::move(*problem);
@@ -185,11 +198,6 @@ bool is_call(const Object& object) {
     return std::ranges::any_of(names, [&](std::string_view name) { return find(object, name) != nullptr; });
 }
 
-/// Returns the member of a call that holds the text of a body or a query.
-std::string_view record_member(const Operation& operation) {
-    return operation.run != nullptr ? "records" : "record";
-}
-
 /// Adds the options of a call to those of the query, which they replace.
 Result<void> add_options(Object& options, const Value& own) {
     if (own.object() == nullptr) return std::unexpected(wrong_call("\"options\" of a call is an object."));
@@ -201,81 +209,63 @@ Result<void> add_options(Object& options, const Value& own) {
 }
 
 /// Admits or refuses the options that concern the engine. The engine itself is that of the server.
-Result<bool> check_engine(const Operation& operation, Object& options, const ServerSettings& settings) {
+Result<RequestedCall> with_engine(RequestedCall asked, const ServerSettings& settings) {
+    Object& options = asked.call.options;
     if (find(options, "engine-options") != nullptr)
         return failure("call.file", "A call does not set options of the engine.");
-    const bool is_always_used = operation.name == "sharpness";
+    const bool is_always_used = asked.call.operation->name == "sharpness";
     if (is_always_used && find(options, "engine") == nullptr) options.emplace_back("engine", true);
     const Value* const engine = find(options, "engine");
-    const bool uses_engine = engine != nullptr && *engine == Value(true);
-    if (uses_engine && settings.engine.empty())
+    asked.uses_engine = engine != nullptr && *engine == Value(true);
+    if (asked.uses_engine && settings.engine.empty())
         return failure("call.file", "This server has no engine (--engine).");
-    return uses_engine;
+    return asked;
 }
 
-/// A call under construction.
-struct CallParts {
-    std::optional<Member> input = std::nullopt;  ///< `record`, `records` or `input`
-    Array operands = {};
-    Object options = {};
-    Value form = {};
-};
-
-Result<CallText> to_call(const CommandRequest& request, CallParts parts, const ServerSettings& settings) {
-    auto uses_engine = check_engine(*request.operation, parts.options, settings);
-    if (!uses_engine) return std::unexpected(std::move(uses_engine.error()));
-    CallText call{.uses_engine = *uses_engine};
-    Object object = {{"operation", request.operation->name}};
-    if (parts.input) {
-        call.reads_body = parts.input->first == "input";
-        object.push_back(std::move(*parts.input));
+/// Adds a member of a call in JSON. Returns an error if it has no place there. A member of the wrong type
+/// becomes the refusal.
+std::optional<Error> add_member(RequestedCall& asked, const Member& member) {
+    const auto& [name, content] = member;
+    const std::string_view operation = asked.call.operation->name;
+    if (name == "operation" && content == Value(operation)) return std::nullopt;
+    if (name == "options") {
+        auto added = add_options(asked.call.options, content);
+        return added ? std::nullopt : std::optional(std::move(added.error()));
     }
-    if (!parts.operands.empty()) object.emplace_back("operands", std::move(parts.operands));
-    if (!parts.options.empty()) object.emplace_back("options", std::move(parts.options));
-    if (!parts.form.is_null()) object.emplace_back("form", std::move(parts.form));
-    call.json = to_json(Value(std::move(object)));
-    return call;
-}
-
-CallParts parts_of_query(const CommandRequest& request) {
-    CallParts parts{.options = request.options};
-    for (const std::string& operand : request.operands) parts.operands.emplace_back(operand);
-    if (request.has_text_form) parts.form = "text";
-    if (request.record) parts.input.emplace(record_member(*request.operation), *request.record);
-    return parts;
+    if (name == "record" || name == "records") {
+        if (has_record(asked.call)) return wrong_call("There are two records.");
+    } else if (name == "operands") {
+        if (content.array() == nullptr) return wrong_call("\"operands\" of a call is a list of texts.");
+    } else if (name != "form") {
+        return wrong_call(fmt::format("\"{}\" has no place in this call.", name));
+    }
+    auto error = set_member(asked.call, member);
+    if (!error) return std::nullopt;
+    if (name.starts_with("record")) asked.call.record.emplace();  // it is there, though of the wrong type
+    if (!asked.refusal) asked.refusal = std::move(error);
+    return std::nullopt;
 }
 
 /// Reads a call or a record that is a JSON value.
-Result<CallParts> parts_of_json(const CommandRequest& request, std::string_view text) {
-    auto value = parse_json(text);
+Result<RequestedCall> read_json(const CommandRequest& request, std::string_view text) {
+    const auto value = parse_json(text);
     if (!value) return std::unexpected(Error{"call.syntax", value.error().message, value.error().offset});
-    CallParts parts = parts_of_query(request);
-    const std::string_view name = record_member(*request.operation);
+    RequestedCall asked{.call = request.call};
     if (value->object() == nullptr || !is_call(*value->object())) {
         if (value->object() == nullptr && value->text() == nullptr)
             return std::unexpected(wrong_call("A call or a record is an object or a text."));
-        parts.input.emplace(
-            name, name == "records" && value->text() == nullptr ? Value(to_json(*value)) : std::move(*value));
-        return parts;
+        record_of(asked.call) = value->text() != nullptr ? *value->text() : to_json(*value);
+        return asked;
     }
-    for (auto& [member, content] : *value->object()) {
-        if (member == "options") {
-            if (auto added = add_options(parts.options, content); !added)
-                return std::unexpected(std::move(added.error()));
-        } else if (member == "record" || member == "records") {
-            if (parts.input) return std::unexpected(wrong_call("There are two records."));
-            parts.input.emplace(member, std::move(content));
-        } else if (member == "operands") {
-            if (content.array() == nullptr)
-                return std::unexpected(wrong_call("\"operands\" of a call is a list of texts."));
-            parts.operands = std::move(*content.array());
-        } else if (member == "form") {
-            parts.form = std::move(content);
-        } else if (member != "operation" || content != Value(request.operation->name)) {
-            return std::unexpected(wrong_call(fmt::format("\"{}\" has no place in this call.", member)));
-        }
+    for (const Member& member : *value->object()) {
+        if (auto error = add_member(asked, member)) return std::unexpected(std::move(*error));
     }
-    return parts;
+    return asked;
+}
+
+/// Returns true if the call lacks the record that its operation needs.
+bool lacks_record(const RequestedCall& asked) {
+    return !has_record(asked.call) && takes_records(*asked.call.operation);
 }
 
 Problem problem_of(Error error) {
@@ -299,7 +289,7 @@ std::string path_of(const Operation& operation) {
     return path;
 }
 
-Route route(const Request& request, const ServerSettings& settings) {
+Route route(const Request& request, std::span<const Operation> commands, const ServerSettings& settings) {
     if (auto problem = check_framing(request)) return std::move(*problem);
     if (auto problem = check_client(request, settings)) return std::move(*problem);
     const auto target = decode_target(request.target);
@@ -308,7 +298,7 @@ Route route(const Request& request, const ServerSettings& settings) {
     const bool is_page = !document && !settings.page.empty() && !target->path.starts_with(prefix);
     if (auto problem = check_site(request, settings, is_page)) return std::move(*problem);
     if (target->path.starts_with(prefix)) {
-        if (const Operation* operation = operation_at(target->path))
+        if (const Operation* operation = operation_at(target->path, commands))
             return route_command(request, *target, *operation, settings);
     }
     if (!document && !is_page) return not_found("Nothing is here. The commands are listed at /v1.");
@@ -318,36 +308,37 @@ Route route(const Request& request, const ServerSettings& settings) {
     return PageFile{target->path};
 }
 
-std::expected<CallText, Problem> call_of(const CommandRequest& request, std::string_view body,
-                                         const ServerSettings& settings) {
-    CallParts parts = parts_of_query(request);
+std::expected<RequestedCall, Problem> call_of(const CommandRequest& request, std::string_view body,
+                                              const ServerSettings& settings) {
+    RequestedCall asked{.call = request.call};
     if (request.body == BodyKind::json && !body.empty()) {
-        auto read = parts_of_json(request, body);
+        auto read = read_json(request, body);
         if (!read) return std::unexpected(problem_of(std::move(read.error())));
-        parts = std::move(*read);
+        asked = std::move(*read);
     } else if (!body.empty()) {
-        if (parts.input)
+        if (has_record(asked.call))
             return std::unexpected(Problem{.code = "call.member", .detail = "There are two records."});
-        const bool is_line = request.operation->run == nullptr;
+        const bool is_line = request.operation().run == nullptr;
         if (is_line && body.ends_with('\n')) body.remove_suffix(body.ends_with("\r\n") ? 2 : 1);
-        const bool is_file = request.body == BodyKind::games;
-        parts.input.emplace(is_file ? "input" : record_member(*request.operation),
-                            is_file ? std::string_view("body") : body);
+        if (request.body == BodyKind::games) {
+            asked.call.input = "body";
+        } else {
+            record_of(asked.call) = utf8_text(body);
+        }
     }
-    if (!parts.input && takes_records(*request.operation))
+    if (lacks_record(asked))
         return std::unexpected(Problem{.code = "http.record", .detail = "The body holds no record."});
-    auto call = to_call(request, std::move(parts), settings);
+    auto call = with_engine(std::move(asked), settings);
     if (!call) return std::unexpected(problem_of(std::move(call.error())));
     return std::move(*call);
 }
 
-Result<CallText> call_of_line(const CommandRequest& request, std::string_view line,
-                              const ServerSettings& settings) {
-    auto parts = parts_of_json(request, line);
-    if (!parts) return std::unexpected(std::move(parts.error()));
-    if (!parts->input && takes_records(*request.operation))
-        return std::unexpected(wrong_call("The call has no record."));
-    return to_call(request, std::move(*parts), settings);
+Result<RequestedCall> call_of_line(const CommandRequest& request, std::string_view line,
+                                   const ServerSettings& settings) {
+    auto asked = read_json(request, line);
+    if (!asked) return asked;
+    if (lacks_record(*asked)) return std::unexpected(wrong_call("The call has no record."));
+    return with_engine(std::move(*asked), settings);
 }
 
 }  // namespace doublecheck::server

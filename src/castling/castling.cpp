@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/castling/castling.hpp"
-#include "castling/lost_rights.hpp"
 
 #include <array>
 #include <map>
 
 #include "base/concat.hpp"
+#include "castling/leaves.hpp"
+#include "castling/lost_rights.hpp"
 #include "castling/obstacles.hpp"
-#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/uci.hpp"
 #include "notation/words.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -79,45 +78,43 @@ void add_reasons(std::vector<Reason>& reasons, const JudgedCastling& castling, c
     reasons.insert(reasons.end(), found.begin(), found.end());
 }
 
-Verdict judge(const Position& position, const Setup& setup, const LostRights& lost) {
-    const PositionSubject subject{fen(setup), setup.array == StartArray::chess960};
-    Verdict verdict{.question = "castling", .subject = object_of(subject), .answer = Answer::no};
-    verdict.parts.add(setup);
-    CastlingDetails details;
+CastlingVerdict judge(const Position& position, const Setup& setup, const LostRights& lost) {
+    CastlingVerdict verdict;
+    verdict.subject = {setup, setup.array == StartArray::chess960};
+    verdict.answer = Answer::no;
     std::vector<Reason> refusals;
     for (std::size_t i = 0; i < all_castlings.size(); ++i) {
         const auto [color, side] = all_castlings[i];
-        const JudgedCastling& castling =
-            details.castlings.emplace_back(judged(position, color, side, lost[i]));
+        const JudgedCastling& one = verdict.castlings.emplace_back(judged(position, color, side, lost[i]));
         if (color != position.turn()) continue;
-        const bool is_allowed = castling.state == CastlingState::allowed;
+        const bool is_allowed = one.state == CastlingState::allowed;
         if (is_allowed) verdict.answer = Answer::yes;
-        add_reasons(is_allowed ? verdict.reasons : refusals, castling, position);
+        add_reasons(is_allowed ? verdict.reasons : refusals, one, position);
     }
     verdict.reasons.insert(verdict.reasons.end(), refusals.begin(), refusals.end());
     add_contradictions(verdict.reasons, setup);
-    add_details(verdict, std::move(details));
     return verdict;
 }
 
 }  // namespace
 
-Verdict explain_castling(const Position& position, Color color, Side side) {
-    const JudgedCastling castling = castlings::examine(position, color, side);
-    Verdict verdict{.question = "castling"};
-    verdict.subject = {{"fen", fen(position)}, {"color", word_for(color)}, {"side", word_for(side)}};
-    if (position.array() == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
-    verdict.answer = castling.state == CastlingState::allowed ? Answer::yes : Answer::no;
-    verdict.reasons = castlings::reasons(castling, position);
+OneCastlingVerdict castling(const Position& position, Color color, Side side) {
+    const JudgedCastling one = castlings::examine(position, color, side);
+    OneCastlingVerdict verdict;
+    verdict.subject = {.setup = position.setup(),
+                       .written = side == Side::king ? "O-O" : "O-O-O",
+                       .chess960 = position.array() == StartArray::chess960,
+                       .color = color,
+                       .side = side};
+    verdict.answer = one.state == CastlingState::allowed ? Answer::yes : Answer::no;
+    verdict.reasons = castlings::reasons(one, position);
     return verdict;
 }
 
-Result<Verdict> judge_castling(const Setup& setup, CastlingOptions options) {
-    Setup asked = setup;
-    if (options.is_chess960) asked.array = StartArray::chess960;
-    const auto position = Position::from_setup(asked);
+Result<CastlingVerdict> castling(const Setup& setup) {
+    const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
-    return judge(*position, asked, {});
+    return judge(*position, setup, {});
 }
 
 LostRights lost_rights(const PgnGame& game) {
@@ -132,20 +129,34 @@ LostRights lost_rights(const PgnGame& game) {
             const auto [color, side] = all_castlings[i];
             if (!position.has_right(color, side) || next.has_right(color, side)) continue;
             lost[i] = {ply,
-                       {move_number_text(position.fullmove_number(), position.turn()) +
-                        san(position, *played.move)}};
+                       {*played.move, move_number_text(position.fullmove_number(), position.turn()) +
+                                          san(position, *played.move)}};
         }
         position = next;
     }
     return lost;
 }
 
-Verdict judge_castling(const Position& position, const LostRights& lost) {
+CastlingVerdict castling(const Position& position, const LostRights& lost) {
     return judge(position, position.setup(), lost);
 }
 
-Verdict judge_castling(const PgnGame& game) {
-    return judge_castling(game.final_position(), lost_rights(game));
+CastlingVerdict castling(const Position& position) {
+    return castling(position, LostRights());
+}
+
+CastlingVerdict castling(const PgnGame& game) {
+    return castling(game.final_position(), lost_rights(game));
+}
+
+void append_json(std::string& text, const CastlingVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
+}
+
+void append_json(std::string& text, const OneCastlingVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 }  // namespace doublecheck

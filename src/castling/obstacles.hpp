@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "castling/details.hpp"
 #include "doublecheck/board/position.hpp"
+#include "doublecheck/castling/castling.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::castlings {

@@ -6,6 +6,7 @@
 #include "castling/slow_castling.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "support/command_under_test.hpp"
 #include "support/random_positions.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
@@ -15,12 +16,13 @@ namespace castling_test {
 
 constexpr std::uint64_t seed = 3;
 
-Verdict judge(const std::string& fen, CastlingOptions options = {}) {
-    const auto setup = parse_fen(fen);
+Verdict judge(const std::string& fen, StartArray array = StartArray::standard) {
+    auto setup = parse_fen(fen);
     EXPECT_TRUE(setup) << fen;
-    auto verdict = judge_castling(*setup, options);
+    setup->array = std::max(setup->array, array);
+    const auto verdict = castling(*setup);
     EXPECT_TRUE(verdict) << fen;
-    return std::move(*verdict);
+    return test::read_back(*verdict);
 }
 
 const Array& castlings_of(const Verdict& verdict) {
@@ -54,7 +56,8 @@ TEST(Castling, AgreesWithTheRows) {
     for (const auto& row : test::rows_of(TEST_DATA "/castling_positions.tsv")) {
         ASSERT_EQ(row.size(), 7U);
         SCOPED_TRACE(row[6] + ": " + row[0]);
-        const Verdict verdict = judge(row[0], {.is_chess960 = row[6].starts_with("Chess960")});
+        const Verdict verdict =
+            judge(row[0], row[6].starts_with("Chess960") ? StartArray::chess960 : StartArray::standard);
         for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(in_short(castlings_of(verdict)[i]), row[i + 1]);
         EXPECT_EQ(to_string(verdict.answer), row[5]);
         ASSERT_FALSE(verdict.reasons.empty());
@@ -106,17 +109,16 @@ TEST(Castling, AgreesWithTheSlowImplementationAndTheGenerator) {
         if (!position) continue;
         ++i;
         SCOPED_TRACE(fen(*position));
-        const auto verdict = judge_castling(position->setup());
-        ASSERT_TRUE(verdict);
+        const Verdict verdict = test::read_back(doublecheck::castling(*position));
         std::size_t at = 0;
         bool may_castle = false;
         for (const Color color : {Color::white, Color::black}) {
             for (const Side side : {Side::king, Side::queen}) {
-                const Value& castling = castlings_of(*verdict)[at++];
+                const Value& castling = castlings_of(verdict)[at++];
                 const auto rook = position->castling_rook(color, side);
                 const auto state = castling.text_of("state");
                 ASSERT_EQ(state == "lost", !rook.has_value());
-                const auto explained = explain_castling(*position, color, side);
+                const auto explained = doublecheck::castling(*position, color, side);
                 ASSERT_EQ(explained.answer == Answer::yes, state == "allowed");
                 if (!rook) continue;
                 ASSERT_EQ(obstacles_of(castling), slow::obstacles(*position, color, rook->file_index()));
@@ -128,7 +130,7 @@ TEST(Castling, AgreesWithTheSlowImplementationAndTheGenerator) {
                 allowed += is_legal ? 1 : 0;
             }
         }
-        ASSERT_EQ(verdict->answer == Answer::yes, may_castle);
+        ASSERT_EQ(verdict.answer == Answer::yes, may_castle);
     }
     EXPECT_GT(allowed, test::is_sanitized ? 0 : 1000);
 }
@@ -160,7 +162,7 @@ TEST(Castling, GroupsObstaclesOfOneKind) {
     EXPECT_EQ(verdict.reasons[2].squares, (std::vector<std::string>{"b1", "c1", "d1"}));
     const auto doubled = parse_position("4kr2/8/8/8/2b5/8/8/4K2R w K - 0 1");
     ASSERT_TRUE(doubled);
-    const Verdict twice = explain_castling(*doubled, Color::white, Side::king);
+    const OneCastlingVerdict twice = castling(*doubled, Color::white, Side::king);
     ASSERT_EQ(twice.reasons.size(), 1U);
     EXPECT_EQ(
         twice.reasons[0].text,
@@ -168,7 +170,7 @@ TEST(Castling, GroupsObstaclesOfOneKind) {
         "on f8.");
     const auto waiting = parse_position("4k3/8/8/8/8/8/8/R3K3 b Q - 0 1");
     ASSERT_TRUE(waiting);
-    EXPECT_EQ(explain_castling(*waiting, Color::white, Side::queen).reasons.front().text,
+    EXPECT_EQ(castling(*waiting, Color::white, Side::queen).reasons.front().text,
               "White cannot castle O-O-O now: it is Black's turn.");
 }
 
@@ -183,13 +185,12 @@ TEST(Castling, NamesARightThatTheBoardContradicts) {
 TEST(Castling, ExplainsOneCastling) {
     const auto position = parse_position("4k3/8/8/8/8/2n5/8/R3K2R w KQ - 0 1");
     ASSERT_TRUE(position);
-    EXPECT_EQ(explain_castling(*position, Color::white, Side::king).answer, Answer::yes);
-    const Verdict refused = explain_castling(*position, Color::white, Side::queen);
+    EXPECT_EQ(castling(*position, Color::white, Side::king).answer, Answer::yes);
+    const OneCastlingVerdict refused = castling(*position, Color::white, Side::queen);
     EXPECT_EQ(refused.answer, Answer::no);
     EXPECT_EQ(refused.reasons.front().text,
               "White cannot castle O-O-O now: the king would cross d1, attacked by the knight on c3.");
-    EXPECT_EQ(explain_castling(*position, Color::black, Side::king).reasons.front().rule,
-              "castling.right-lost");
+    EXPECT_EQ(castling(*position, Color::black, Side::king).reasons.front().rule, "castling.right-lost");
 }
 
 PgnGame game_of(const std::string& pgn) {
@@ -201,7 +202,7 @@ PgnGame game_of(const std::string& pgn) {
 }
 
 TEST(Castling, NamesTheMoveThatLostTheRight) {
-    const Verdict verdict = judge_castling(game_of("1. e4 e5 2. Nf3 Nc6 3. Rg1 Ke7 4. Rh1 Ke8 *"));
+    const Verdict verdict = test::read_back(castling(game_of("1. e4 e5 2. Nf3 Nc6 3. Rg1 Ke7 4. Rh1 Ke8 *")));
     EXPECT_EQ(verdict.answer, Answer::no);
     EXPECT_EQ(verdict.reasons.front().text,
               "White lost the right to castle on the king's side (O-O) with 3.Rg1.");
@@ -213,8 +214,8 @@ TEST(Castling, NamesTheMoveThatLostTheRight) {
 }
 
 TEST(Castling, NamesACapturedRookAndACastling) {
-    const Verdict captured = judge_castling(
-        game_of("[SetUp \"1\"]\n[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n\n1. Rxa8+ Ke7 2. O-O *"));
+    const Verdict captured = test::read_back(castling(
+        game_of("[SetUp \"1\"]\n[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n\n1. Rxa8+ Ke7 2. O-O *")));
     const Array& details = *find(captured.details, "castlings")->array();
     EXPECT_EQ(details[3].find("lost_by")->text_of("move"), "1.Rxa8+");
     EXPECT_EQ(details[2].find("lost_by")->text_of("move"), "1...Ke7");
@@ -225,7 +226,7 @@ TEST(Castling, NamesACapturedRookAndACastling) {
 TEST(Castling, IsAnErrorForAPositionThatIsNotPlayable) {
     const auto setup = parse_fen("4k3/8/8/8/8/8/8/R6R w KQ - 0 1");
     ASSERT_TRUE(setup);
-    const auto verdict = judge_castling(*setup);
+    const auto verdict = castling(*setup);
     ASSERT_FALSE(verdict);
     EXPECT_EQ(verdict.error().code, "setup.kings");
     EXPECT_EQ(verdict.error().offset, 0U);
@@ -248,8 +249,8 @@ TEST(Castling, IsLostInStandardChessWithoutKingOrRookAtHome) {
     const Verdict rook = judge("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1");
     EXPECT_EQ(rook.answer, Answer::no);
     EXPECT_EQ(rook.reasons.back().squares, (std::vector<std::string>{"b1"}));
-    EXPECT_EQ(judge("4k3/8/8/8/8/8/8/R5K1 w Q - 0 1", {.is_chess960 = true}).answer, Answer::yes);
-    EXPECT_EQ(judge("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1", {.is_chess960 = true}).answer, Answer::yes);
+    EXPECT_EQ(judge("4k3/8/8/8/8/8/8/R5K1 w Q - 0 1", StartArray::chess960).answer, Answer::yes);
+    EXPECT_EQ(judge("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1", StartArray::chess960).answer, Answer::yes);
 }
 
 TEST(Castling, IsJudgedAsChess960IfALetterNamesARightThatExistsOnlyThere) {
@@ -262,7 +263,7 @@ TEST(Castling, IsJudgedAsChess960IfALetterNamesARightThatExistsOnlyThere) {
 }
 
 TEST(Castling, ReportsChess960) {
-    const Verdict verdict = judge("4k3/8/8/8/8/8/8/6KR w H - 0 1", {.is_chess960 = true});
+    const Verdict verdict = judge("4k3/8/8/8/8/8/8/6KR w H - 0 1", StartArray::chess960);
     EXPECT_EQ(*find(verdict.subject, "chess960")->boolean(), true);
     EXPECT_EQ(find(judge("4k3/8/8/8/8/8/8/4K2R w K - 0 1").subject, "chess960"), nullptr);
 }

@@ -39,7 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require_proved(*parse_verdict(to_json(retract(*setup, {.array = array}))));
         require_proved(judge_legality(*setup, {.array = array, .limits = {.nodes = 1000}}));
     }
-    require_proved(judge_castling(*setup));
+    if (const auto verdict = castling(*setup)) require_proved(*parse_verdict(to_json(*verdict)));
     require_proved(judge_check(*setup));
     if (end != std::string_view::npos) require_proved(judge_move(*setup, text.substr(end + 1)));
     return 0;

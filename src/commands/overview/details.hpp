@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "castling/details.hpp"
+#include "castling/leaves.hpp"
 #include "check/details.hpp"
 #include "doublecheck/board/square_set.hpp"
 #include "notation/leaves.hpp"

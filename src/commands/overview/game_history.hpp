@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "castling/details.hpp"
+#include "castling/lost_rights.hpp"
 #include "check/details.hpp"
 #include "check/repetition.hpp"
 #include "commands/position/assumed_state.hpp"

@@ -133,10 +133,10 @@ Verdict overview_of(const PositionToShow& place, SquareSet squares) {
     verdict.reasons = {std::move(check.reasons.front())};
     ShowDetails details = details_of(*position, sorted_moves(*position).moves, place, squares);
     details.kinds = check.parts.find<CheckDetails>()->kinds;
-    const Verdict castling = place.history == nullptr ? *judge_castling(setup)
-                                                      : judge_castling(*position, place.history->lost_rights);
-    details.castling = castling.parts.find<CastlingDetails>()->castlings;
-    for (const Reason& reason : castling.reasons) {
+    CastlingVerdict castlings =
+        place.history == nullptr ? *castling(setup) : castling(*position, place.history->lost_rights);
+    details.castling = std::move(castlings.castlings);
+    for (const Reason& reason : castlings.reasons) {
         if (reason.rule == "setup.castling-right") verdict.reasons.push_back(reason);
     }
     add_details(verdict, std::move(details));

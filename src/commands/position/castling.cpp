@@ -2,15 +2,20 @@
 #include "doublecheck/castling/castling.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "castling/details.hpp"
+#include "castling/leaves.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/position/assumed_state.hpp"
 #include "commands/position/boards.hpp"
@@ -20,6 +25,7 @@
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "framework/record_command.hpp"
 #include "framework/schemas.hpp"
 #include "notation/words.hpp"
 #include "notation/written_move.hpp"
@@ -63,76 +69,141 @@ bool is_of_other_rook(const NamedCastling& castling, const Setup& setup) {
     return has_right && !rooks.contains(*castling.rook);
 }
 
-/// Reads a position. A castling after it, as in `FEN O-O`, is the question, not a move to be played first.
-std::optional<Error> read_castling(std::string_view text, RecordFormat format, const Arguments& arguments,
-                                   Record& record) {
-    const bool is_json = format == RecordFormat::json;
-    if (is_json || format == RecordFormat::fen) {
-        const auto error = read_moves(text, format, arguments, record);
-        const auto& input = record.as<PositionRecord>();
-        // In `startpos e4 e5 Ke2` the move ends a game.
-        const std::string_view before = trimmed(text.substr(0, input.move_offset));
-        const bool is_behind_position =
-            is_json ? input.game() == nullptr : before.contains('/') || before.ends_with("startpos");
-        if (!error && is_behind_position && named_castling(input.move, input.setup())) return error;
+/// How a diagram is read.
+enum class Convention : std::uint8_t { fen, codex };
+
+}  // namespace
+
+template <>
+struct Leaf<Convention> {
+    static constexpr auto all = std::to_array<std::pair<Convention, std::string_view>>(
+        {{Convention::fen, "fen"}, {Convention::codex, "codex"}});
+};
+
+namespace {
+
+struct CastlingCommand {
+    struct Options : PositionOptions {
+        std::optional<Convention> convention = std::nullopt;
+    };
+    using Input = PositionRecord;
+    using Verdict = std::variant<CastlingVerdict, OneCastlingVerdict>;
+
+    static OptionTable<Options> options() {
+        return OptionTable<Options>()
+            .add<&Options::chess960>(chess960_moves())
+            .add<&Options::convention>(
+                choice("convention", "WHICH", {"fen", "codex"},
+                       "fen: rights as the FEN states them; codex: castling is allowed unless it is "
+                       "refuted, as in a problem; without this option, codex for a diagram without a side "
+                       "to move, otherwise fen",
+                       ""));
     }
-    return read_positions(text, format, arguments, record);
-}
 
-/// Returns true if a diagram is read by the Codex: if the option says so or, without it, if the diagram gives
-/// no rights.
-bool is_by_codex(const PositionRecord& input, const Arguments& arguments) {
-    if (arguments.has("convention")) return arguments.text("convention") == "codex";
-    return input.omitted == Omitted::turn_and_rights;
-}
-
-/// Judges one castling of the side to move.
-Result<Verdict> judge_one(const Setup& setup, Side side) {
-    const auto position = Position::from_setup(setup);
-    if (!position) return std::unexpected(position.error());
-    Verdict verdict = explain_castling(*position, position->turn(), side);
-    verdict.subject = object_of(OneCastlingSubject{.fen = fen(setup),
-                                                   .written = side == Side::king ? "O-O" : "O-O-O",
-                                                   .chess960 = setup.array == StartArray::chess960});
-    verdict.parts.add(setup);
-    return verdict;
-}
-
-/// Returns the answer about one castling, or an empty text if all were asked about.
-std::string castling_headline(const Verdict& verdict) {
-    const std::string_view castling = text_of(verdict.subject, "written");
-    const auto* setup = verdict.parts.find<Setup>();
-    if (castling.empty() || setup == nullptr) return {};
-    return fmt::format("{} may {}castle {}{}", name(setup->turn), verdict.answer == Answer::yes ? "" : "not ",
-                       castling, " now");
-}
-
-Result<UntypedReply> answer_castling(Record& record, const Arguments& arguments) {
-    const auto& input = record.as<PositionRecord>();
-    Setup setup = input.setup();
-    if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
-    const PgnGame* const game = input.game();
-    AssumedState assumed;
-    if (is_by_codex(input, arguments)) {
-        if (game != nullptr)
-            return failure("argument.value",
-                           "--convention codex is about diagrams; a game shows who may castle.");
-        if (auto read = read_by_codex(setup, arguments.limits, assumed); !read)
-            return std::unexpected(std::move(read.error()));
+    /// Reads a position. A castling after it, as in `FEN O-O`, is the question, not a move to be played
+    /// first.
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
+                                     Record& record, Input& input) {
+        const bool is_json = format == RecordFormat::json;
+        if (is_json || format == RecordFormat::fen) {
+            const auto error = read_position(text, format, Operand::move, options, record, input);
+            // In `startpos e4 e5 Ke2` the move ends a game.
+            const std::string_view before = trimmed(text.substr(0, input.move_offset));
+            const bool is_behind_position =
+                is_json ? input.game() == nullptr : before.contains('/') || before.ends_with("startpos");
+            if (!error && is_behind_position && named_castling(input.move, input.setup())) return error;
+        }
+        return read_position(text, format, Operand::none, options, record, input);
     }
-    const auto named = named_castling(input.move, setup);
-    if (named && is_of_other_rook(*named, setup))
-        return failure("move.illegal",
-                       fmt::format("The right to castle on that side is not that of the rook on {}.",
-                                   named->rook->name()));
-    auto verdict = game != nullptr ? Result<Verdict>(judge_castling(*game))
-                   : named         ? judge_one(setup, named->side)
-                                   : judge_castling(setup);
-    if (!verdict) return std::unexpected(std::move(verdict.error()));
-    mark_unreachable(setup, *verdict);
-    mark_assumptions(input, *verdict, assumed);
-    return std::move(*verdict);
-}
+    static std::optional<Error> read_game(PgnGame game, const Options& options, Record& record,
+                                          Input& input) {
+        return read_position(std::move(game), options, record, input);
+    }
+    static std::vector<std::pair<std::string, Input>> parts(const Record& record, const Input& input,
+                                                            const Options&) {
+        return legal_parts_of(record.label, input);
+    }
+
+    /// Returns true if a diagram is read by the Codex: if the option says so or, without it, if the diagram
+    /// gives no rights.
+    static bool is_by_codex(const Input& input, const Options& options) {
+        if (options.convention) return *options.convention == Convention::codex;
+        return input.omitted == Omitted::turn_and_rights;
+    }
+
+    static Result<Verdict> judge(const Input& input, const Setup& setup) {
+        if (const PgnGame* const game = input.game()) return castling(*game);
+        if (const auto named = named_castling(input.move, setup)) {
+            if (is_of_other_rook(*named, setup))
+                return failure("move.illegal",
+                               fmt::format("The right to castle on that side is not that of the rook on {}.",
+                                           named->rook->name()));
+            const auto position = Position::from_setup(setup);
+            if (!position) return std::unexpected(position.error());
+            OneCastlingVerdict verdict = castling(*position, position->turn(), named->side);
+            verdict.subject.setup = setup;
+            return verdict;
+        }
+        return castling(setup);
+    }
+
+    static Result<Verdict> ask(const Input& input, const Options& options) {
+        Setup setup = input.setup();
+        if (input.is_chess960 || options.chess960) setup.array = StartArray::chess960;
+        AssumedState assumed;
+        if (is_by_codex(input, options)) {
+            if (input.game() != nullptr)
+                return failure("argument.value",
+                               "--convention codex is about diagrams; a game shows who may castle.");
+            if (auto read = read_by_codex(setup, options.limits, assumed); !read)
+                return std::unexpected(std::move(read.error()));
+        }
+        auto verdict = judge(input, setup);
+        if (!verdict) return verdict;
+        std::visit(
+            [&](auto& one) {
+                one.unreachable = unreachable(setup);
+                one.assumed = assumptions(input, assumed);
+            },
+            *verdict);
+        return verdict;
+    }
+
+    static std::string headline(const Verdict& verdict, const Options&) {
+        const auto* one = std::get_if<OneCastlingVerdict>(&verdict);
+        if (one == nullptr) return {};
+        return fmt::format("{} may {}castle {} now", name(one->subject.setup.turn),
+                           one->answer == Answer::yes ? "" : "not ", one->subject.written);
+    }
+    static std::string subject(const Verdict& verdict) {
+        return std::visit(
+            [](const auto& one) {
+                std::string text = subject_text(SetupSubject{one.subject.setup, one.subject.chess960});
+                if constexpr (requires { one.subject.written; }) text += "  " + one.subject.written;
+                return text;
+            },
+            verdict);
+    }
+    static std::vector<std::string> lines(const Verdict& verdict, const Options&) {
+        return std::visit(
+            [](const auto& one) {
+                auto lines = position_lines(one.assumed, one.unreachable, &one.subject.setup);
+                if constexpr (requires { one.castlings; })
+                    std::ranges::move(other_castlings(one.castlings, one.subject.setup),
+                                      std::back_inserter(lines));
+                return lines;
+            },
+            verdict);
+    }
+    static std::string end(const Verdict& verdict, const Options&, std::string_view indent,
+                           const TextStyle& style) {
+        return std::visit(
+            [&](const auto& one) {
+                return board_text(one.subject.setup.board, squares_of_reasons(one.reasons), indent, style);
+            },
+            verdict);
+    }
+};
 
 }  // namespace
 
@@ -151,13 +222,7 @@ Operation castling_operation() {
         .answers = {{Answer::yes, "the side to move may castle now"},
                     {Answer::no, "the side to move may not castle now"},
                     {Answer::unknown, "not used: castling can always be decided"}},
-        .parameters =
-            {chess960_moves(),
-             choice("convention", "WHICH", {"fen", "codex"},
-                    "fen: rights as the FEN states them; codex: castling is allowed unless it is "
-                    "refuted, as in a problem; without this option, codex for a diagram without a side "
-                    "to move, otherwise fen",
-                    "")},
+        .parameters = CastlingCommand::options().parameters(),
         .examples = {{"doublecheck castling '1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20'",
                       "queenside castling is allowed although b1 is attacked"},
                      {"doublecheck castling '2kr4/pp2n1p1/8/n2PPq2/1Np2p2/2P2Q2/P4B1r/R3K3 w - - 1 33'",
@@ -165,18 +230,8 @@ Operation castling_operation() {
                      {"doublecheck castling 'r3k2r/8/8/8/2b5/8/8/R3K2R w KQkq - 0 1' O-O",
                       "one castling: the bishop prevents it"},
                      {"doublecheck castling -i castling.fen --no-board", "a file of positions"}},
-        .read = read_castling,
-        .read_game = read_games,
-        .parts = legal_parts_of,
-        .ask = answer_castling,
-        .questions = {{"castling", subjects<PositionSubject, OneCastlingSubject>,
-                       details<Together<CastlingDetails, Maybe<Unreachable>, Maybe<AssumedDetails>>,
-                               Together<Maybe<Unreachable>, Maybe<AssumedDetails>>>,
-                       proofs<>}},
-        .show = {.headline = castling_headline,
-                 .subject = subject_text,
-                 .lines = detail_lines,
-                 .end = boards_of},
+        .answerer = answerer<CastlingCommand>(),
+        .questions = {question_of<CastlingVerdict, OneCastlingVerdict>()},
     };
 }
 

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "castling/details.hpp"
 #include "check/details.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/position.hpp"
@@ -59,7 +58,7 @@ void add_castling(const JudgedCastling& castling, const Position& position, Line
         return;
     }
     const std::size_t before = lines.size();
-    for (const Reason& reason : explain_castling(position, castling.color, castling.side).reasons) {
+    for (const Reason& reason : doublecheck::castling(position, castling.color, castling.side).reasons) {
         if (reason.rule == "castling.not-his-turn") continue;
         lines.push_back(fmt::format("{} [{}]", reason.text, reason.rule));
     }
@@ -70,13 +69,6 @@ void add_castling(const JudgedCastling& castling, const Position& position, Line
 
 /// Adds the castlings of the side that is not to move. The reasons of the verdict cover those of the other
 /// side.
-void add_other_castlings(const CastlingDetails& details, const Setup& setup, Lines& lines) {
-    const auto position = Position::from_setup(setup);
-    if (!position) return;
-    std::ranges::move(castling_lines(details.castlings, opposite(setup.turn), *position),
-                      std::back_inserter(lines));
-}
-
 /// Adds plausible moves that do not parry a check, each with the reason.
 void add_refused(const std::vector<RefusedMove>& refused, Lines& lines) {
     constexpr std::size_t most = 6;
@@ -206,6 +198,11 @@ std::string kinds_text(const std::vector<CheckKind>& kinds, bool is_contact_of_k
                        fmt::join(names, ", "));
 }
 
+std::vector<std::string> other_castlings(const std::vector<JudgedCastling>& castlings, const Setup& setup) {
+    const auto position = Position::from_setup(setup);
+    return position ? castling_lines(castlings, opposite(setup.turn), *position) : Lines();
+}
+
 std::vector<std::string> last_move_lines(const RetractDetails& details) {
     Lines lines;
     for (const LastMove& last : details.last_moves)
@@ -216,8 +213,6 @@ std::vector<std::string> last_move_lines(const RetractDetails& details) {
 std::vector<std::string> detail_lines(const Verdict& verdict) {
     Lines lines;
     std::ranges::move(unreachable_lines(verdict), std::back_inserter(lines));
-    if (const auto* castling = verdict.parts.find<CastlingDetails>())
-        add_other_castlings(*castling, *verdict.parts.find<Setup>(), lines);
     const auto* check = verdict.parts.find<CheckDetails>();
     if (check != nullptr && check->refused) add_refused(*check->refused, lines);
     if (const auto* game = verdict.parts.find<GameCheckDetails>()) {

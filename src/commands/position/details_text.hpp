@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "castling/details.hpp"
 #include "check/details.hpp"
 #include "doublecheck/board/position.hpp"
+#include "doublecheck/castling/castling.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/details.hpp"
 
@@ -26,6 +26,11 @@ struct WholeLine {};
 /// Returns a sentence on each castling of a side: why it is lost, or what prevents it.
 [[nodiscard]] std::vector<std::string> castling_lines(const std::vector<JudgedCastling>& castlings,
                                                       Color color, const Position& position);
+
+/// Returns the sentences on the castlings of the side that is not to move, or nothing if the position is not
+/// playable.
+[[nodiscard]] std::vector<std::string> other_castlings(const std::vector<JudgedCastling>& castlings,
+                                                       const Setup& setup);
 
 /// Returns a text such as `double check; discovered, two-way`. A contact check by a knight is not mentioned,
 /// because players use the term only for queens, rooks, bishops and pawns.

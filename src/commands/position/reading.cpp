@@ -79,20 +79,27 @@ std::optional<Error> read_position(PgnGame game, const PositionOptions& options,
     return finish(std::move(error), options.chess960, input, record);
 }
 
-std::vector<Record> legal_parts_of(const Record& record, const Arguments& /*arguments*/) {
-    const auto& input = record.as<PositionRecord>();
-    std::vector<Record> parts;
+LabelledParts legal_parts_of(const std::string& label, const PositionRecord& input) {
+    LabelledParts parts;
     if (input.game() == nullptr || !input.game()->has_irregular_move()) return parts;
     for (PgnPart& part : legal_parts(*input.game())) {
-        Record& made = parts.emplace_back();
-        made.label = record.label + part.place;
-        auto& content = made.make<PositionRecord>();
+        PositionRecord& content = parts.emplace_back(label + part.place, PositionRecord()).second;
         content.is_chess960 = input.is_chess960;
         content.winner = input.winner;
         content.counts_moves = input.counts_moves;
         content.plies = input.plies;
         content.question = input.question;
         content.content = std::move(part.game);
+    }
+    return parts;
+}
+
+std::vector<Record> legal_parts_of(const Record& record, const Arguments& /*arguments*/) {
+    std::vector<Record> parts;
+    for (auto& [label, content] : legal_parts_of(record.label, record.as<PositionRecord>())) {
+        Record& made = parts.emplace_back();
+        made.label = std::move(label);
+        made.make<PositionRecord>() = std::move(content);
     }
     return parts;
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "commands/position_record.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "framework/operation.hpp"
@@ -41,6 +45,11 @@ struct PositionOptions : RecordOptions {
 [[nodiscard]] std::optional<Error> read_position(PgnGame game, const PositionOptions& options, Record& record,
                                                  PositionRecord& input);
 
+/// Parts of a record, each with its label.
+using LabelledParts = std::vector<std::pair<std::string, PositionRecord>>;
+
+/// Returns the legal parts of a game with illegal moves that stand: each part is answered separately.
+[[nodiscard]] LabelledParts legal_parts_of(const std::string& label, const PositionRecord& input);
 /// Returns the legal parts of a game with illegal moves that stand: each part is answered separately.
 [[nodiscard]] std::vector<Record> legal_parts_of(const Record& record, const Arguments& arguments);
 

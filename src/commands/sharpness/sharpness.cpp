@@ -13,6 +13,7 @@
 #include "doublecheck/notation/uci.hpp"
 #include "framework/schemas.hpp"
 #include "verdict/parts.hpp"
+#include "verdict/subjects.hpp"
 
 namespace doublecheck {
 namespace {

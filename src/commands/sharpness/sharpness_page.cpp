@@ -69,13 +69,12 @@ std::string tiles_of(const MeasuredGame& measured) {
 /// move that no piece blocks whether it is possible.
 std::vector<std::string> castling_notes(const PageGame& game, std::size_t ply) {
     const Position& position = game.walk->positions[ply];
-    const Verdict verdict = judge_castling(position, game.walk->lost_rights);
+    const CastlingVerdict verdict = castling(position, game.walk->lost_rights);
     std::vector<std::string> notes;
-    for (const JudgedCastling& castling : verdict.parts.find<CastlingDetails>()->castlings) {
-        if (castling.lost_by && castling.lost_by->ply == static_cast<int>(ply))
-            notes.push_back(castling.text);
-        if (castling.state == CastlingState::lost || castling.color != position.turn()) continue;
-        const Verdict explained = explain_castling(position, castling.color, castling.side);
+    for (const JudgedCastling& one : verdict.castlings) {
+        if (one.lost_by && one.lost_by->ply == static_cast<int>(ply)) notes.push_back(one.text);
+        if (one.state == CastlingState::lost || one.color != position.turn()) continue;
+        const OneCastlingVerdict explained = castling(position, one.color, one.side);
         if (explained.reasons.front().rule == "castling.blocked") continue;
         for (const Reason& reason : explained.reasons)
             notes.push_back(fmt::format("{} [{}]", reason.text, reason.rule));
@@ -179,8 +178,8 @@ std::string checks_table(const GameHistory& walk) {
 
 std::string castling_table(const GameHistory& walk) {
     std::string rows;
-    const Verdict verdict = judge_castling(walk.positions.back(), walk.lost_rights);
-    std::vector<JudgedCastling> lost = verdict.parts.find<CastlingDetails>()->castlings;
+    CastlingVerdict verdict = castling(walk.positions.back(), walk.lost_rights);
+    std::vector<JudgedCastling> lost = std::move(verdict.castlings);
     std::erase_if(lost, [](const JudgedCastling& castling) { return !castling.lost_by; });
     std::ranges::stable_sort(lost, {}, [](const JudgedCastling& castling) { return castling.lost_by->ply; });
     for (const JudgedCastling& castling : lost)

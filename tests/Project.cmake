@@ -56,16 +56,20 @@ if(TARGET doublecheck)
     project_test(package.sbom Python3::Interpreter ${consumers}/test_sbom.py)
     project_test(package.shell Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/interfaces/test_example.py
         sh ${PROJECT_SOURCE_DIR}/examples/questions.sh $<TARGET_FILE:doublecheck>)
+    # The files that the program writes about itself are installed.
+    set(share ${scratch}/prefix/share)
+    project_test(package.shares ${CMAKE_COMMAND} -E cat ${share}/man/man1/doublecheck.1
+        ${share}/bash-completion/completions/doublecheck ${share}/zsh/site-functions/_doublecheck
+        ${share}/fish/vendor_completions.d/doublecheck.fish)
     set_tests_properties(package.add_subdirectory PROPERTIES COST 20)
     set_tests_properties(package.install PROPERTIES FIXTURES_SETUP installed)
-    set_tests_properties(package.find_package package.components package.pkg_config package.c PROPERTIES
+    set_tests_properties(package.find_package package.components package.pkg_config package.c package.shares PROPERTIES
         FIXTURES_REQUIRED installed)
 endif()
 
 # The examples in the documents match the program.
 if(TARGET doublecheck)
     project_test(project.parity Python3::Interpreter ${tools}/check_parity.py $<TARGET_FILE:doublecheck>)
-    project_test(project.types Python3::Interpreter ${tools}/make_types.py $<TARGET_FILE:doublecheck> --check)
     project_test(docs.generated Python3::Interpreter ${tools}/check_docs.py $<TARGET_FILE:doublecheck>)
     find_program(MKDOCS mkdocs)
     if(MKDOCS)

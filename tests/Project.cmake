@@ -17,10 +17,10 @@ project_test(project.version_self_test Python3::Interpreter ${tools}/check_versi
 project_test(project.sentences Python3::Interpreter ${tools}/sentences.py --check)
 project_test(project.sentences_self_test Python3::Interpreter ${tools}/sentences.py --self-test)
 project_test(project.readme_self_test Python3::Interpreter ${tools}/check_readme.py --self-test)
-project_test(site.check_self_test Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/site/check.py --self-test)
-project_test(project.dev Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/dev/check.py ${PROJECT_SOURCE_DIR}/dev)
+project_test(site.check_self_test Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/site/test_site.py --self-test)
+project_test(project.dev Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/dev/test_dev.py ${PROJECT_SOURCE_DIR}/dev)
 project_test(project.mutants_self_test
-    Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/mutants/check.py ${CMAKE_CXX_COMPILER})
+    Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/mutants/test_mutants.py ${CMAKE_CXX_COMPILER})
 # Every part of the public headers has a comment.
 project_test(project.api ${PROJECT_SOURCE_DIR}/dev api)
 project_test(project.format ${PROJECT_SOURCE_DIR}/dev format --check)
@@ -37,7 +37,7 @@ file(GLOB cases CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/must_not_compile/*
 foreach(case ${cases})
     cmake_path(GET case STEM name)
     project_test(must_not_compile.${name}
-        Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/must_not_compile/check.py ${case} ${compile})
+        Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/must_not_compile/test_misuse.py ${case} ${compile})
 endforeach()
 
 # The ways to use the library in another project.
@@ -73,7 +73,7 @@ if(TARGET doublecheck)
     project_test(docs.generated Python3::Interpreter ${tools}/check_docs.py $<TARGET_FILE:doublecheck>)
     find_program(MKDOCS mkdocs)
     if(MKDOCS)
-        project_test(site.check Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/site/check.py
+        project_test(site.check Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/site/test_site.py
             $<TARGET_FILE:doublecheck> ${PROJECT_BINARY_DIR}/site)
         set_tests_properties(site.check PROPERTIES FIXTURES_SETUP site COST 30)
     else()

@@ -97,7 +97,7 @@ night_worst() {
 night_oracles() {
     release
     local skipped=77
-    python3 tests/oracles/check.py "$program" 100000 "$seed" || [ $? = $skipped ]
+    python3 tests/oracles/test_oracles.py "$program" 100000 "$seed" || [ $? = $skipped ]
 }
 
 # Compares the scores of `sharpness` on five famous games with a deep search by Stockfish, and what it says of moves of
@@ -120,7 +120,7 @@ night_page() {
 # Builds the manual as a site, and tests its links, and every page with axe-core.
 night_site() {
     ./dev site
-    python3 tests/site/check.py --only build/site
+    python3 tests/site/test_site.py --only build/site
     node tests/site/browse.mjs build/site
 }
 

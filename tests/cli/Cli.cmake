@@ -18,6 +18,6 @@ list(TRANSFORM long PREPEND "--without;" OUTPUT_VARIABLE without_long)
 add_test(NAME cli.golden COMMAND Python3::Interpreter ${approve} ${without_long})
 add_test(NAME cli.golden_long COMMAND Python3::Interpreter ${approve} ${long})
 add_test(NAME checker.second COMMAND Python3::Interpreter
-    ${PROJECT_SOURCE_DIR}/tests/checker/second_checker_test.py $<TARGET_FILE:doublecheck>)
+    ${PROJECT_SOURCE_DIR}/tests/checker/test_second_checker.py $<TARGET_FILE:doublecheck>)
 set_tests_properties(cli.golden PROPERTIES LABELS cli COST 40)
 set_tests_properties(cli.golden_long checker.second PROPERTIES LABELS "cli;once" COST 30)

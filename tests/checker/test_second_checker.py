@@ -3,7 +3,7 @@
 """Compares the program's checker with tools/second_checker.py: their answers must agree on sample verdicts, on
 verdicts of the program, on hand-made certificates, and on forgeries of all these.
 
-usage: second_checker_test.py DOUBLECHECK [--forgeries N] [--seed S] [--structure] [-i FILE]...
+usage: test_second_checker.py DOUBLECHECK [--forgeries N] [--seed S] [--structure] [-i FILE]...
 
 DOUBLECHECK is the program. --structure also forges the shape of certificates (members renamed, added, removed,
 retyped). With -i the verdicts come from these files instead of the tests' data. Exits with 1 on any difference.

@@ -7,7 +7,7 @@
 #include <random>
 
 #include "audit/duplicates.hpp"
-#include "store_games.hpp"
+#include "audit/store_games.hpp"
 
 namespace doublecheck {
 namespace test_store_merge {

@@ -11,7 +11,7 @@
 #include <random>
 
 #include "audit/store/database.hpp"
-#include "store_games.hpp"
+#include "audit/store_games.hpp"
 
 namespace doublecheck {
 namespace test_store_resume {

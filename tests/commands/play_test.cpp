@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game of Chess 99 in the terminal: what can be typed, in which order, and which files are accepted.
-#include "commands/operations.hpp"
 #include "commands/play.hpp"
+#include "commands/operations.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Compiles a source twice: without options it must compile, and with -DWRONG it must be refused.
 
-usage: check.py SOURCE COMPILER [FLAGS...]
+usage: test_misuse.py SOURCE COMPILER [FLAGS...]
 
 The error must name the line that ends in `// refused`, so that a source that fails to compile for another reason does
 not pass.

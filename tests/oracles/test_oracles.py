@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Compares `doublecheck show` with chessops and chess.js on random positions.
 
-usage: check.py BINARY [COUNT [SEED]]
+usage: test_oracles.py BINARY [COUNT [SEED]]
 
 npm installs both into build/oracles. Without node, npm or the registry the comparison is skipped, with a message and
 exit code 77.  Exit 1 if a position differs.

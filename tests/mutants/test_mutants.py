@@ -3,7 +3,7 @@
 """Tests tools/mutate_checker.py on the toy checker in toy/. For each refusal of the toy it is known whether a test
 fails when the refusal is removed.
 
-usage: check.py COMPILER
+usage: test_mutants.py COMPILER
 """
 import pathlib
 import subprocess
@@ -73,10 +73,10 @@ def shape_faults():
 def outcomes(compiler, folder):
     """Returns {(function, code): outcome} for the toy checker, and the reasons why code was skipped."""
     files, most = rewrite.read(HERE / "toy")
-    program = folder / "toy_tests"
+    program = folder / "toy_test"
 
     def compile_toy():
-        sources = [HERE / "toy_tests.cpp", folder / "checker" / "checker.cpp",
+        sources = [HERE / "toy_test.cpp", folder / "checker" / "checker.cpp",
                    folder / "checker" / "common" / "mutants.cpp"]
         result = subprocess.run([compiler, "-std=c++23", "-I", folder, "-o", program, *sources],
                                 capture_output=True, text=True, check=False)

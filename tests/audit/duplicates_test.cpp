@@ -9,7 +9,7 @@
 
 #include "audit/duplicates.hpp"
 #include "audit/store/database.hpp"
-#include "store_games.hpp"
+#include "audit/store_games.hpp"
 
 namespace doublecheck {
 namespace test_duplicates {

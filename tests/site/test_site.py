@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Builds the manual as a site, and tests the HTML.
 
-usage: check.py PROGRAM SITE      builds the site for the path BASE with tools/make_site.py in SITE and tests it
-       check.py --only SITE       tests a site that is already built, for the path /
-       check.py --self-test       plants faults in a small site and expects to find each
+usage: test_site.py PROGRAM SITE      builds the site for the path BASE with tools/make_site.py in SITE and tests it
+       test_site.py --only SITE       tests a site that is already built, for the path /
+       test_site.py --self-test       plants faults in a small site and expects to find each
 
 Every link leads to a file, and its anchor to an element, of the site; no page loads anything from another host; no id
 occurs twice on a page; every picture has a text; every page has one heading of the first level and can be reached from

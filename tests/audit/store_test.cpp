@@ -13,8 +13,8 @@
 
 #include "audit/duplicates.hpp"
 #include "audit/store/database.hpp"
+#include "audit/store_games.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "store_games.hpp"
 
 namespace doublecheck {
 namespace test_store {

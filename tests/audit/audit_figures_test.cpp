@@ -5,8 +5,8 @@
 #include <map>
 
 #include "audit/audit_figures.hpp"
+#include "audit/store_games.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "store_games.hpp"
 
 namespace doublecheck {
 namespace test_audit_figures {

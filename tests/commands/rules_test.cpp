@@ -9,6 +9,8 @@
 #include <sstream>
 #include <string>
 
+#include "commands/rules.hpp"
+
 namespace doublecheck {
 namespace test_rules {
 
@@ -45,6 +47,13 @@ TEST(Rules, IncludeEveryRuleOfTheCertificates) {
         ++found;
     }
     EXPECT_GT(found, 30);
+}
+
+TEST(Rules, ArePrintedAsTextAndAsMarkdown) {
+    for (const Rule& rule : rule_catalogue()) {
+        EXPECT_NE(rules_markdown().find(std::string("`").append(rule.id).append("`")), std::string::npos);
+        EXPECT_NE(rules_text().find(std::string(rule.id) + "\n"), std::string::npos);
+    }
 }
 
 }  // namespace test_rules

@@ -2,7 +2,7 @@
 // Games that are read on after an illegal move.
 #include <gtest/gtest.h>
 
-#include "check_rows.hpp"
+#include "audit/check_rows.hpp"
 #include "doublecheck/audit/audit.hpp"
 
 namespace doublecheck {

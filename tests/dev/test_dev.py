@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Tests how `./dev` installs packages and refuses to build, on simulated machines.
 
-usage: check.py DEV
+usage: test_dev.py DEV
 
 Each machine is a PATH with stand-ins for dpkg-query, apt-cache, apt-get, id and sudo, which record how they were
 called, and for cmake and ninja, which do nothing.

@@ -21,15 +21,17 @@ project_test(site.check_self_test Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DI
 project_test(project.dev Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/dev/test_dev.py ${PROJECT_SOURCE_DIR}/dev)
 project_test(project.mutants_self_test
     Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/mutants/test_mutants.py ${CMAKE_CXX_COMPILER})
-# Every part of the public headers has a comment.
-project_test(project.api ${PROJECT_SOURCE_DIR}/dev api)
 project_test(project.format ${PROJECT_SOURCE_DIR}/dev format --check)
 
-# Every public header compiles alone, with warnings as errors.
 separate_arguments(warnings UNIX_COMMAND "-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror")
-find_program(DOUBLECHECK_CLANG NAMES clang++-19 clang++)
-project_test(project.headers Python3::Interpreter ${tools}/check_headers.py ${CMAKE_CURRENT_BINARY_DIR}/headers
-    ${DOUBLECHECK_CLANG} -std=c++23 ${warnings})
+if(DOUBLECHECK_SLOW_TESTS)
+    # Every part of the public headers has a comment.
+    project_test(project.api ${PROJECT_SOURCE_DIR}/dev api)
+    # Every public header compiles alone, with warnings as errors.
+    find_program(DOUBLECHECK_CLANG NAMES clang++-19 clang++)
+    project_test(project.headers Python3::Interpreter ${tools}/check_headers.py ${CMAKE_CURRENT_BINARY_DIR}/headers
+        ${DOUBLECHECK_CLANG} -std=c++23 ${warnings})
+endif()
 set(compile ${CMAKE_CXX_COMPILER} -std=c++23 ${warnings} -fsyntax-only -I ${PROJECT_SOURCE_DIR}/include)
 
 # Misuse of the library does not compile, for the expected reason, and the correct form does.
@@ -43,7 +45,7 @@ endforeach()
 # The ways to use the library in another project.
 set(consumers ${CMAKE_CURRENT_SOURCE_DIR}/package)
 set(scratch ${PROJECT_BINARY_DIR}/package)
-if(TARGET doublecheck)
+if(TARGET doublecheck AND DOUBLECHECK_SLOW_TESTS)
     project_test(package.install ${CMAKE_COMMAND} --install ${PROJECT_BINARY_DIR} --prefix ${scratch}/prefix)
     foreach(way find_package components pkg_config add_subdirectory)
         project_test(package.${way} ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DCONSUMER=${consumers}/${way}
@@ -72,11 +74,11 @@ if(TARGET doublecheck)
     project_test(project.parity Python3::Interpreter ${tools}/check_parity.py $<TARGET_FILE:doublecheck>)
     project_test(docs.generated Python3::Interpreter ${tools}/check_docs.py $<TARGET_FILE:doublecheck>)
     find_program(MKDOCS mkdocs)
-    if(MKDOCS)
+    if(DOUBLECHECK_SLOW_TESTS AND MKDOCS)
         project_test(site.check Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/site/test_site.py
             $<TARGET_FILE:doublecheck> ${PROJECT_BINARY_DIR}/site)
         set_tests_properties(site.check PROPERTIES FIXTURES_SETUP site COST 30)
-    else()
+    elseif(DOUBLECHECK_SLOW_TESTS)
         message(STATUS "The manual is not tested: mkdocs is needed.")
     endif()
     file(GLOB_RECURSE pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/*.md)

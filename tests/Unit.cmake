@@ -57,6 +57,3 @@ endif()
 if(TARGET doublecheck_c)
     doublecheck_gtest(c SOURCES c/c_test.cpp LIBRARIES doublecheck_c doublecheck::doublecheck)
 endif()
-
-add_subdirectory(forge)
-include(fuzz/Replay.cmake)

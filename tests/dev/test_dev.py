@@ -5,10 +5,11 @@
 usage: test_dev.py DEV
 
 Each machine is a PATH with stand-ins for dpkg-query, apt-cache, apt-get, id and sudo, which record how they were
-called, and for cmake and ninja, which do nothing.
+called, for cmake and ninja, which do nothing, and for ctest, which records the preset.
 """
 import os
 import pathlib
+import re
 import shutil
 import stat
 import subprocess
@@ -34,6 +35,7 @@ def machine(folder, missing, user, sudo, lists, apt):
     script(folder, "id", f"echo {user}\n")
     script(folder, "cmake", "exit 0\n")
     script(folder, "ninja", "exit 0\n")
+    script(folder, "ctest", 'echo "ctest $2" >>"$CALLS"\n')
     script(folder, "apt-cache", f"exit {0 if lists else 100}\n")
     script(folder, "apt-get", 'echo "apt-get $*" >>"$CALLS"\n'
            f'case $* in *install*) [ -e "$CALLS.again" ] && exit 0; : >"$CALLS.again"; exit {apt};; esac\n')
@@ -43,7 +45,8 @@ def machine(folder, missing, user, sudo, lists, apt):
         script(folder, "sudo", "exit 1\n")
 
 
-def run(dev, missing=(), user=0, sudo=None, lists=True, apt=0, environment=(), verb="build", occupied=False):
+def run(dev, missing=(), user=0, sudo=None, lists=True, apt=0, environment=(), verb="build", words=(),
+        occupied=False):
     """Returns (exit code, output, the calls of apt-get and sudo)."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name) / "bin"
@@ -53,7 +56,7 @@ def run(dev, missing=(), user=0, sudo=None, lists=True, apt=0, environment=(), v
         shutil.copy(dev, name)
         if occupied:  # makes `build` a file
             (pathlib.Path(name) / "build").touch()
-        result = subprocess.run([f"{name}/dev", verb], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        result = subprocess.run([f"{name}/dev", verb, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True,
                                 env={"PATH": str(folder), "CALLS": str(calls), "TMPDIR": name, **dict(environment)})
         log = calls.read_text(encoding="utf-8").splitlines() if calls.exists() else []
     return result.returncode, result.stdout + result.stderr, log
@@ -97,14 +100,20 @@ def main():
     code, said, calls = outcome = run(dev, two, environment={"DOUBLECHECK_NO_INSTALL": "1"}.items())
     expect("DOUBLECHECK_NO_INSTALL installs nothing", code == 1 and "libfmt-dev" in said and calls == [], outcome)
 
-    code, said, calls = outcome = run(dev, ["ninja-build", "nodejs"], user=1000, verb="test")
+    code, said, calls = outcome = run(dev, ["ninja-build", "nodejs"], user=1000, verb="test", words=["--all"])
     expect("all that is missing is named, and once", code == 1 and "install ninja-build nodejs\n" in said, outcome)
+
+    for words, built in ((["test"], ["dev"]), (["test", "--all"], ["dev", "sanitize"])):
+        code, said, calls = outcome = run(dev, verb=words[0], words=words[1:])
+        expect(f"{' '.join(words)} builds and tests {' and '.join(built)}",
+               code == 0 and re.findall(r"building build/(\w+)", said) == built
+               and calls == [f"ctest {name}" for name in built], outcome)
 
     code, said, calls = outcome = run(dev, occupied=True)
     expect("a build folder that cannot be written to is named",
            code == 1 and said.startswith("dev: cannot write to ") and "/build;" in said, outcome)
 
-    print(f"{len(failures)} of 10 claims about ./dev failed")
+    print(f"{len(failures)} of 12 claims about ./dev failed")
     return 1 if failures else 0
 
 

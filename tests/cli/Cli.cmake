@@ -5,6 +5,9 @@
 # both.
 set(sanitized streams convert dialogue interruption mutations rule audit show)
 set(once limits budgets misuse verify guard sharpness compose examples output completions schema json_schemas)
+if(NOT DOUBLECHECK_SLOW_TESTS)
+    list(REMOVE_ITEM sanitized streams mutations)  # These take minutes.
+endif()
 foreach(suite ${sanitized} ${once})
     add_test(NAME cli.${suite}
         COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/test_${suite}.py $<TARGET_FILE:doublecheck>)

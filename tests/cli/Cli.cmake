@@ -6,7 +6,7 @@
 set(sanitized streams convert dialogue interruption mutations rule audit show)
 set(once limits budgets misuse verify guard sharpness compose examples output completions schema json_schemas)
 if(NOT DOUBLECHECK_SLOW_TESTS)
-    list(REMOVE_ITEM sanitized streams mutations)  # These take minutes.
+    list(REMOVE_ITEM sanitized streams)  # takes minutes
 endif()
 foreach(suite ${sanitized} ${once})
     add_test(NAME cli.${suite}

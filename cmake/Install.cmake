@@ -22,14 +22,15 @@ install(FILES ${PROJECT_BINARY_DIR}/doublecheck-config.cmake ${PROJECT_BINARY_DI
     DESTINATION ${package_dir})
 if(TARGET doublecheck)
     install(TARGETS doublecheck RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-    set(packaging ${PROJECT_SOURCE_DIR}/packaging)
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/data/samples DESTINATION ${CMAKE_INSTALL_DATADIR}/doublecheck)
-    install(FILES ${packaging}/doublecheck.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-    install(FILES ${packaging}/completions/doublecheck.bash RENAME doublecheck
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
-    install(FILES ${packaging}/completions/_doublecheck DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
-    install(FILES ${packaging}/completions/doublecheck.fish
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+    if(NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR)
+        set(share ${PROJECT_BINARY_DIR}/share)
+        install(FILES ${share}/doublecheck.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+        install(FILES ${share}/doublecheck.bash RENAME doublecheck
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+        install(FILES ${share}/_doublecheck DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+        install(FILES ${share}/doublecheck.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+    endif()
 endif()
 
 # Linkers need a static library before the libraries that it depends on.

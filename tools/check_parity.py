@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks that each operation of the program has a TypeScript type (packages/npm/lines.d.ts), a place in the page
-(web/src) and an example, or a reason below why not. A question about a position needs no place of its own: the tab
-Judge has a card for it. tests/interfaces/test_parity.py compares the answers.
+"""Checks that each operation of the program has a TypeScript type (tools/make_types.py), a place in the page (web/src)
+and an example, or a reason below why not. A question about a position needs no place of its own: the tab Judge has a
+card for it. tests/interfaces/test_parity.py compares the answers.
 
 usage: check_parity.py PROGRAM
 """
@@ -10,6 +10,8 @@ import pathlib
 import re
 import subprocess
 import sys
+
+import make_types
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Commands that only the command line has, and not the library.
@@ -69,14 +71,14 @@ def is_asked(name, source):
 
 
 def faults(program):
-    types = (ROOT / "packages/npm/lines.d.ts").read_text()
+    types = make_types.document()
     page = "".join(path.read_text() for path in sorted((ROOT / "web/src").glob("*.ts")))
     found = operations(program)
     for name, help_text in found.items():
         takes_positions = re.search(rf"^usage: doublecheck {name} \[OPTION\.\.\.\] FEN\b", help_text, re.M)
         shapes = [f"export type {line} " for line in LINES.get(name, [])] or [f'VerdictOf<"{name.replace(" ", ".")}",']
         if name not in NO_TYPE and not all(shape in types for shape in shapes):
-            yield f"{name}: packages/npm/lines.d.ts has no type for its answers"
+            yield f"{name}: tools/make_types.py makes no type for its answers"
         is_question = takes_positions and "\nanswers:\n" in help_text
         if name not in NO_PLACE and not is_asked(name, page) and not is_question:
             yield f"{name}: no section of the page in web/src asks it"

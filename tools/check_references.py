@@ -42,6 +42,11 @@ FOREIGN_NAMES = {
 FOREIGN_PATHS = {"chess.hpp", "chess.js", ".cursor/mcp.json", ".vscode/mcp.json"}  # libraries, and files of editors
 # Folders that programs create when they run.
 CREATED_PATHS = {"build", "shards", "partial"}
+# Files that are not in git and that tools/make_types.py and tools/make_python.py write.
+BUILT_FILES = [pathlib.PurePosixPath(name) for name in (
+    *(f"packages/npm/{name}" for name in ("commands.d.ts", "commands.js", "lines.d.ts")),
+    *(f"bindings/python/doublecheck/{name}" for name in (
+        "batch.py", "chess99.py", "commands.py", "types/__init__.py", "verdicts.py")))]
 
 EXTENSION = r"(?:hpp|cpp|inc|py|sh|sbatch|cmake|mjs|js|ts|css|md|tsv|jsonl|json|svg|png|html|txt|pgn|fen|yml)"
 TOP = r"(?:apps|bench|cluster|cmake|data|docs|include|packages|packaging|src|tests|tools|web)"
@@ -101,7 +106,8 @@ class Tree:
         names = names or [path.relative_to(root).as_posix() for path in root.rglob("*")]
         self.files = [pathlib.PurePosixPath(name) for name in names if (root / name).is_file()]
         self.paths = set(FOREIGN_PATHS | CREATED_PATHS)  # paths with and without suffix, and their ends
-        for path in {path for file in self.files for path in (file, file.with_suffix(""), *file.parents)}:
+        known = [*self.files, *BUILT_FILES]
+        for path in {path for file in known for path in (file, file.with_suffix(""), *file.parents)}:
             self.paths.update("/".join(path.parts[i:]) for i in range(len(path.parts)))
         self.words = {}  # for each file, the words in its code
         self.options = set(FOREIGN_OPTIONS)

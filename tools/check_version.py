@@ -23,7 +23,6 @@ PLACES = [
     ("packages/mcp/package.json", r'"version": "([^"]*)"'),
     ("packages/mcp/package.json", r'"doublecheck": "\^([^"]*)"'),
     ("web/package.json", r'"version": "([^"]*)"'),
-    ("packaging/doublecheck.1", r'^\.TH DOUBLECHECK 1 "" "doublecheck ([^"]*)"'),
     ("debian/changelog", r"\Adoublecheck \(([^)]*)\)"),
     ("CITATION.cff", r"^version: (\S+)"),
 ]

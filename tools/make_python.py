@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the generated modules of bindings/python/doublecheck: a function for each command, from `doublecheck
-operations`, and classes for what it prints, from data/schema. tests/interfaces/exceptions.tsv lists the commands that
-are left out.
+"""Writes the generated modules of the Python package: a function for each command, from `doublecheck operations`, and
+classes for what it prints, from data/schema. tests/interfaces/exceptions.tsv lists the commands that are left out.
 
-usage: make_python.py BINARY [--check]     --check: exit 1 if a file is not what would be written
+usage: make_python.py BINARY PACKAGE     PACKAGE: a copy of bindings/python/doublecheck, or this directory itself
 """
 import json
 import pathlib
@@ -19,7 +18,6 @@ from python_types import attribute
 from schemas import name_of
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "bindings" / "python" / "doublecheck"
 SAMPLES = ROOT / "data" / "samples"
 HEAD = ("# SPDX-License-Identifier: MIT\n"
         "# Made by tools/make_python.py from `doublecheck operations`: not to be edited.\n")
@@ -339,21 +337,15 @@ def files(binary):
 
 
 def main():
-    arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
-    if len(arguments) != 1:
+    if len(sys.argv) != 3:
         print(__doc__.strip(), file=sys.stderr)
         return 2
-    stale = 0
-    for name, text in files(arguments[0]).items():
-        path = PACKAGE / name
-        if path.exists() and path.read_text() == text:
-            continue
-        stale += 1
-        if "--check" in sys.argv[1:]:
-            print(f"{path.relative_to(ROOT)} is out of date: run tools/make_python.py", file=sys.stderr)
-        else:
-            path.write_text(text)
-    return 1 if stale and "--check" in sys.argv[1:] else 0
+    binary, package = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
+    for name, text in files(binary).items():
+        path = package / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Writes the generated files of packages/npm: lines.d.ts, the TypeScript types of all lines, from data/schema;
-commands.js and commands.d.ts, a method for each operation, from `doublecheck operations`.
+commands.js and commands.d.ts, a method for each operation of the WebAssembly module packages/npm/doublecheck.wasm.
+`./dev page` calls it.
 
-usage: make_types.py BINARY [--check]     --check: exit 1 if a file is not what would be written
+usage: make_types.py
 """
 import json
 import pathlib
@@ -15,7 +16,15 @@ import schemas
 from schemas import name_of
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TARGET = ROOT / "packages" / "npm" / "lines.d.ts"
+NPM = ROOT / "packages" / "npm"
+# Prints the descriptions of the module's operations, a line of JSON each. The class `Doublecheck` needs commands.js.
+LIST_OPERATIONS = """
+import { readFileSync } from "node:fs";
+import { instantiate } from "./host.js";
+
+const answer = instantiate(new WebAssembly.Module(readFileSync("doublecheck.wasm")));
+answer(JSON.stringify({ list: "operations" }), (text) => process.stdout.write(text));
+"""
 PRIMITIVES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
@@ -113,21 +122,14 @@ def document():
 
 
 def main():
-    arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
-    if len(arguments) != 1:
+    if len(sys.argv) != 1:
         print(__doc__.strip(), file=sys.stderr)
         return 2
-    operations = subprocess.run([arguments[0], "operations"], check=True, capture_output=True, text=True).stdout
-    stale = 0
-    for path, text in {TARGET: document(), **npm_commands.files(operations)}.items():
-        if path.exists() and path.read_text() == text:
-            continue
-        stale += 1
-        if "--check" in sys.argv[1:]:
-            print(f"{path.relative_to(ROOT)} is out of date: run tools/make_types.py", file=sys.stderr)
-        else:
-            path.write_text(text)
-    return 1 if stale and "--check" in sys.argv[1:] else 0
+    operations = subprocess.run(["node", "--input-type=module", "--eval", LIST_OPERATIONS], check=True, cwd=NPM,
+                                capture_output=True, text=True).stdout
+    for path, text in {NPM / "lines.d.ts": document(), **npm_commands.files(operations)}.items():
+        path.write_text(text)
+    return 0
 
 
 if __name__ == "__main__":

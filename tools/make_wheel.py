@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Builds the wheel and the source distribution of the Python package. `./dev wheel` builds the library and calls it.
 
-usage: make_wheel.py DIRECTORY LIBRARY     writes both to DIRECTORY; LIBRARY: libdoublecheck.so for the wheel
+usage: make_wheel.py DIRECTORY BUILD     writes both to DIRECTORY; BUILD holds bin/doublecheck, which lists the
+                                         commands, and lib/libdoublecheck.so, for the wheel
 
 The source distribution holds the sources of the library too, and builds a wheel without the repository. The wheel is
 tagged for Linux, not for manylinux: a wheel for manylinux may need only libraries that all distributions have, and
@@ -37,14 +38,15 @@ def build(kind, folder, output, **environment):
         sys.exit(f"make_wheel.py: the {kind} cannot be built:\n{result.stdout}")
 
 
-def stage(folder):
-    """Copies the package and the sources of the library to a new directory."""
+def stage(folder, program):
+    """Copies the package and the sources of the library to a new directory, and writes the generated modules there."""
     shutil.copytree(ROOT / "bindings/python", folder,
                     ignore=shutil.ignore_patterns("tests", "__pycache__", "build", "*.egg-info", "*.so"))
     for name in SOURCES:
         source, target = ROOT / name, folder / "library" / name
         target.parent.mkdir(parents=True, exist_ok=True)
         (shutil.copytree if source.is_dir() else shutil.copy)(source, target)
+    subprocess.run([sys.executable, ROOT / "tools/make_python.py", program, folder / "doublecheck"], check=True)
 
 
 def needs_of(wheel, work):
@@ -66,11 +68,11 @@ def needs_of(wheel, work):
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__.strip())
-    output, library = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
+    output, built = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
     output.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="doublecheck-wheel-") as place:
         work = pathlib.Path(place)
-        stage(work / "package")
+        stage(work / "package", built / "bin/doublecheck")
         build("sdist", work / "package", work)
         [packed] = work.glob("*.tar.gz")
         # setuptools notes the time and the owner of every file. Without them equal sources give equal bytes.
@@ -80,7 +82,7 @@ def main():
         pack(sources, sources.name, output / packed.name, int(os.environ.get("SOURCE_DATE_EPOCH", time.time())))
         # The interpreter's own flags ask for debug information, which names the directory.
         (work / "wheel").mkdir()
-        build("wheel", sources, work / "wheel", CFLAGS="-g0", DOUBLECHECK_LIBRARY=str(library))
+        build("wheel", sources, work / "wheel", CFLAGS="-g0", DOUBLECHECK_LIBRARY=str(built / "lib/libdoublecheck.so"))
         [wheel] = (work / "wheel").iterdir()
         shutil.copy(wheel, output)
         libraries, versions = needs_of(wheel, work)

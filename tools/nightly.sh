@@ -25,16 +25,16 @@ compile() {
 
 release() { compile release -DDOUBLECHECK_BENCHES=ON; }
 
-night_test() { ./dev test; }
+night_test() { ./dev test --all; }
 
 # Runs the tests of the library, optimised, with many more random cases.
 night_tests() {
-    compile dev -DDOUBLECHECK_UNIT_TESTS=ON
+    compile dev -DDOUBLECHECK_SLOW_TESTS=ON
     DOUBLECHECK_TEST_SCALE=${DOUBLECHECK_TEST_SCALE:-50} ctest --preset dev -j "$jobs" -LE once
 }
 
-# Runs the tests with all checks of the sanitizers. `./dev test` leaves out alignment, null pointers and the sizes of
-# objects.
+# Runs the tests with all checks of the sanitizers. `./dev test --all` leaves out alignment, null pointers and the sizes
+# of objects.
 night_sanitize() {
     cmake --preset sanitize -B build/sanitize-all \
         -DCMAKE_CXX_FLAGS="-fsanitize=address,undefined -fno-sanitize-recover=all" >/dev/null
@@ -75,7 +75,7 @@ night_games() {
 # Forges five million verdicts of all kinds: the checker must accept none that is false. Also tries 200,000 subjects of
 # Chess960: none may have both an accepted yes and an accepted no.
 night_forgeries() {
-    compile dev -DDOUBLECHECK_UNIT_TESTS=ON
+    compile dev -DDOUBLECHECK_SLOW_TESTS=ON
     local part process failed=0 processes=()
     for ((part = 0; part < jobs; ++part)); do
         build/dev/bin/forgeries $((5000000 / jobs)) $((seed * 1000 + part)) &
@@ -97,7 +97,7 @@ night_worst() {
 night_oracles() {
     release
     local skipped=77
-    python3 tests/oracles/check.py "$program" 100000 "$seed" || [ $? = $skipped ]
+    python3 tests/oracles/test_oracles.py "$program" 100000 "$seed" || [ $? = $skipped ]
 }
 
 # Compares the scores of `sharpness` on five famous games with a deep search by Stockfish, and what it says of moves of
@@ -120,7 +120,7 @@ night_page() {
 # Builds the manual as a site, and tests its links, and every page with axe-core.
 night_site() {
     ./dev site
-    python3 tests/site/check.py --only build/site
+    python3 tests/site/test_site.py --only build/site
     node tests/site/browse.mjs build/site
 }
 

@@ -6,9 +6,8 @@ import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "packages" / "npm"
-EXCEPTIONS = ROOT / "tests" / "interfaces" / "exceptions.tsv"
 HEAD = ("// SPDX-License-Identifier: MIT\n"
-        "// Made by tools/make_types.py from `doublecheck operations`: not to be edited.\n")
+        "// Made by tools/make_types.py from the operations of doublecheck.wasm: not to be edited.\n")
 # Options that print another form than verdicts. The method of a command that answers with verdicts leaves them out.
 AS_TEXT = {"to", "svg", "pgn", "report"}
 KINDS = {"flag": "boolean", "integer": "number", "number": "number", "limit": 'number | "none"',
@@ -87,15 +86,6 @@ def method_text(operation, indent):
     return "".join(f"{indent}{line}\n" for line in lines)
 
 
-def in_module(text):
-    """Returns the operations of the WebAssembly module."""
-    lines = EXCEPTIONS.read_text(encoding="utf-8").splitlines()
-    rows = [line.split("\t") for line in lines if not line.startswith("#")]
-    absent = {name for interface, name, _ in rows if interface in ("all", "npm")}
-    operations = [json.loads(line) for line in text.splitlines()]
-    return [operation for operation in operations if operation["name"] not in absent]
-
-
 def declarations(operations):
     types = sorted({name for operation in operations for name in answers_of(operation)} | {"ErrorLine"})
     text = HEAD + "import type {" + ",".join(f"\n    {name}" for name in types) + ",\n} from \"./lines.js\";\n" + SHAPES
@@ -121,6 +111,6 @@ def table(operations):
 
 
 def files(text):
-    """Returns the contents of the files by their paths. `text` is the output of `doublecheck operations`."""
-    operations = in_module(text)
+    """Returns the contents of the files by their paths. `text` has the description of an operation on each line."""
+    operations = [json.loads(line) for line in text.splitlines()]
     return {FOLDER / "commands.js": table(operations), FOLDER / "commands.d.ts": declarations(operations)}

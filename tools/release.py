@@ -82,7 +82,7 @@ def build(source, output, work, version, time):
     pack(prefix, place, output / f"{place}.tar.gz", time)
 
     say("Python package")
-    run(sys.executable, source / "tools/make_wheel.py", output, prefix / "lib/libdoublecheck.so", cwd=work)
+    run(sys.executable, source / "tools/make_wheel.py", output, prefix, cwd=work)
 
     say("page, WebAssembly and npm packages")
     run(dev, "page", cwd=source, **mapped)

@@ -702,7 +702,9 @@ TEST(PlainGrammar, ReadsOrRefusesLinesThatWereGuessedAt) {
         auto steps = game.read(row.line, 2);
         ASSERT_EQ(steps.has_value(), !row.event.empty())
             << (steps ? write_event(steps->back().event) : steps.error().message);
-        if (steps) EXPECT_EQ(write_event(steps->back().event), row.event);
+        if (steps) {
+            EXPECT_EQ(write_event(steps->back().event), row.event);
+        }
     }
 }
 
@@ -750,7 +752,9 @@ TEST(PlainGrammar, KeepsTheUnitOfATime) {
     for (const Row& row : rows) {
         const auto event = event_read(std::string(row.line));
         EXPECT_EQ(event.has_value(), row.seconds.has_value()) << row.line;
-        if (event && row.seconds) EXPECT_EQ(event->time, row.seconds) << row.line;
+        if (event && row.seconds) {
+            EXPECT_EQ(event->time, row.seconds) << row.line;
+        }
     }
 }
 
@@ -784,22 +788,32 @@ TEST(PlainGrammar, ReadsTimesInTheUnitOfTheirPlace) {
         LedgerHeader header{.start = initial_setup()};
         const auto default_time = read_plain_setting("default " + text, header);
         EXPECT_EQ(default_time.has_value(), is_read && seconds <= day);
-        if (default_time) EXPECT_EQ(header.settings.default_time, seconds);
+        if (default_time) {
+            EXPECT_EQ(header.settings.default_time, seconds);
+        }
         const auto penalty = read_plain_setting("penalty " + text, header);
         EXPECT_EQ(penalty.has_value(), is_read && seconds <= 3600 && !(is_bare && number > 10));
-        if (penalty) EXPECT_EQ(header.settings.penalty_illegal, seconds);
+        if (penalty) {
+            EXPECT_EQ(header.settings.penalty_illegal, seconds);
+        }
         const auto late = event_read("W late " + text);
         EXPECT_EQ(late.has_value(), is_read && seconds <= day && seconds > 0);
-        if (late) EXPECT_EQ(late->time, seconds);
+        if (late) {
+            EXPECT_EQ(late->time, seconds);
+        }
         // The clocks are read in seconds, and take no unit.
         const bool is_clock = text.front() != '-' && is_bare;
         LedgerHeader clocks{.start = initial_setup()};
         const auto clock = read_plain_setting("clock " + text, clocks);
         EXPECT_EQ(clock.has_value(), is_clock);
-        if (clock) EXPECT_EQ(clocks.settings.start_white, number);
+        if (clock) {
+            EXPECT_EQ(clocks.settings.start_white, number);
+        }
         const auto reading = event_read("W pauses clock_w=" + text);
         EXPECT_EQ(reading.has_value(), is_clock);
-        if (reading) EXPECT_EQ(reading->clock_white, number);
+        if (reading) {
+            EXPECT_EQ(reading->clock_white, number);
+        }
     }
 }
 

@@ -15,7 +15,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "support/command_under_test.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {

@@ -14,7 +14,7 @@
 #include "checker/played_games.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "support/command_under_test.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck::test {

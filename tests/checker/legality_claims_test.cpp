@@ -10,7 +10,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "legality/fragment.hpp"
-#include "support/command_under_test.hpp"
+#include "support/read_back.hpp"
 #include "support/fragments.hpp"
 
 namespace doublecheck {

@@ -9,7 +9,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "support/command_under_test.hpp"
+#include "support/read_back.hpp"
 #include "support/rows.hpp"
 
 namespace doublecheck {

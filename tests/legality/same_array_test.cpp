@@ -11,7 +11,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "support/command_under_test.hpp"
+#include "support/read_back.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 

@@ -13,7 +13,7 @@
 #include "legality/last_move/explain.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/static_rules.hpp"
-#include "support/command_under_test.hpp"
+#include "support/read_back.hpp"
 #include "support/lively_games.hpp"
 #include "support/scale.hpp"
 

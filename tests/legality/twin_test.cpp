@@ -9,7 +9,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "legality/rules/static_rules.hpp"
-#include "support/command_under_test.hpp"
+#include "support/read_back.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 #include "support/slow_chess.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <concepts>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,17 +10,9 @@
 
 #include "doublecheck/verdict/verdict.hpp"
 #include "framework/operation.hpp"
+#include "support/read_back.hpp"
 
 namespace doublecheck::test {
-
-/// Returns a verdict as a program that reads its JSON gets it.
-[[nodiscard]] inline Verdict read_back(std::string_view json) {
-    return parse_verdict(json).value();
-}
-template <std::derived_from<BasicVerdict> V>
-[[nodiscard]] Verdict read_back(const V& verdict) {
-    return read_back(to_json(verdict));
-}
 
 /// Reads and answers records as a command does, one after the other.
 class CommandUnderTest {

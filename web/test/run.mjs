@@ -4,7 +4,7 @@
 //   node web/test/run.mjs FOLDER [--only TAB] [--quick] [--accept]
 //
 // Prints a line for each claim. Console errors, requests to other hosts and serious findings of axe-core are failures.
-// --quick, used by `./dev test`, leaves out pictures, and slow tests on the second device.
+// --quick, used by `./dev test --all`, leaves out pictures, and slow tests on the second device.
 // Pictures of the tabs go to FOLDER-pictures, and are compared with web/test/pictures (--accept writes these).
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

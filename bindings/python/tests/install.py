@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Builds the wheel without network and installs it into a new virtual environment. Run it with Debian's Python.
 
-usage: install.py LIBRARY DIRECTORY     LIBRARY: libdoublecheck.so; the environment is DIRECTORY/venv
+usage: install.py BUILD DIRECTORY     BUILD: the directory of the build; the environment is DIRECTORY/venv
 """
 import os
 import pathlib
@@ -12,6 +12,7 @@ import sys
 import venv
 
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
+ROOT = PACKAGE.parent.parent
 
 
 def run(*command, **options):
@@ -24,10 +25,11 @@ def run(*command, **options):
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__.strip())
-    library, directory = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
+    built, directory = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
     shutil.rmtree(directory, ignore_errors=True)
     shutil.copytree(PACKAGE, directory / "source", ignore=shutil.ignore_patterns("tests", "__pycache__"))
-    paths = {"DOUBLECHECK_LIBRARY": library, "DOUBLECHECK_INCLUDE": PACKAGE.parent.parent / "include"}
+    run(sys.executable, ROOT / "tools/make_python.py", built / "bin/doublecheck", directory / "source/doublecheck")
+    paths = {"DOUBLECHECK_LIBRARY": built / "lib/libdoublecheck.so", "DOUBLECHECK_INCLUDE": ROOT / "include"}
     run(sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", directory, directory / "source",
         env={**os.environ, **paths})
     wheels = list(directory.glob("*.whl"))

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Makes the source distribution, builds a wheel from it without the repository, installs and uses it.
 
-usage: test_sdist.py LIBRARY DIRECTORY     LIBRARY: libdoublecheck.so; all files are made below DIRECTORY
+usage: test_sdist.py BUILD DIRECTORY     BUILD: the directory of the build; all files are made below DIRECTORY
 """
 import os
 import pathlib
@@ -24,13 +24,13 @@ assert (folder / "libdoublecheck.so.1").is_file() and (folder / "py.typed").is_f
 
 
 def main():
-    library, directory = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
+    build, directory = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
     shutil.rmtree(directory, ignore_errors=True)
     clean = directory / "clean"
     clean.mkdir(parents=True)
     make = (sys.executable, ROOT / "tools/make_wheel.py")
     for name in ("made", "again"):
-        run(*make, directory / name, library, env={**os.environ, "SOURCE_DATE_EPOCH": "1000000000"})
+        run(*make, directory / name, build, env={**os.environ, "SOURCE_DATE_EPOCH": "1000000000"})
     for path in (directory / "made").iterdir():
         if path.read_bytes() != (directory / "again" / path.name).read_bytes():
             sys.exit(f"{path.name} differs when it is made again")

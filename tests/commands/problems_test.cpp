@@ -8,10 +8,12 @@
 namespace doublecheck {
 namespace test_problems {
 
-std::vector<Verdict> solved(std::string_view text, std::string* errors = nullptr) {
-    std::vector<Verdict> verdicts;
+using Answered = std::vector<std::unique_ptr<AnsweredVerdict>>;
+
+Answered answered(std::string_view text, std::string* errors = nullptr) {
+    Answered verdicts;
     StreamOptions options{.form = OutputForm::text};
-    options.on_verdict = [&](Verdict& verdict) { verdicts.push_back(std::move(verdict)); };
+    options.on_verdict = [&](auto verdict) { verdicts.push_back(std::move(verdict)); };
     const ByteSink sink = [&](std::string_view part) {
         const bool is_error = part.contains("unreadable") || part.contains("unsupported");
         if (errors != nullptr && is_error) *errors += part;
@@ -19,6 +21,10 @@ std::vector<Verdict> solved(std::string_view text, std::string* errors = nullptr
     };
     (void)answer_stream(*find_operation("solve"), {}, bytes_of(text), sink, options);
     return verdicts;
+}
+
+std::vector<Verdict> solved(std::string_view text, std::string* errors = nullptr) {
+    return untyped(answered(text, errors));
 }
 
 std::string subjects(const std::vector<Verdict>& verdicts) {
@@ -94,7 +100,7 @@ TEST(Problems, AreReadFromEpdAndWithStatedKeys) {
 }
 
 TEST(Collections, AreReportedAsJsonAndAsAPage) {
-    const auto verdicts = solved(
+    const auto verdicts = answered(
         "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1\t#2 Qf2\tsound <1>\n"
         "8/Q7/8/8/8/8/8/2k1K2R w - - 0 1\t#2\tnone\n"
         "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1\t#1 Ke5\tillegal\n"

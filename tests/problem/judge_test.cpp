@@ -250,7 +250,7 @@ TEST(Codex, AllowsEnPassantOnlyIfProved) {
     // in check.
     const auto capturable = *parse_fen("kn6/p1pp4/P1P5/KpP5/8/8/8/8 w - - 0 1");
     EXPECT_EQ(read_diagram(capturable).front().ep_square, Square::parse("b6"));
-    EXPECT_EQ(judge_diagram(capturable).parts.find<DiagramDetails>()->diagram.last_move->move, "b7-b5");
+    EXPECT_EQ(judge_diagram(capturable).parts.find<DiagramDetails>()->diagram.last_move->text, "b7-b5");
     const auto open = *parse_fen("4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1");
     EXPECT_EQ(read_diagram(open).front().ep_square, std::nullopt);
 }
@@ -261,7 +261,7 @@ TEST(Codex, ProvesTheDoubleStepByTheMovesBeforeIt) {
     ASSERT_EQ(read_diagram(diagram).size(), 1U);
     EXPECT_EQ(read_diagram(diagram).front().ep_square, Square::parse("g6"));
     const Verdict legality = judge_diagram(diagram);
-    EXPECT_EQ(legality.parts.find<DiagramDetails>()->diagram.last_move->move, "g7-g5");
+    EXPECT_EQ(legality.parts.find<DiagramDetails>()->diagram.last_move->text, "g7-g5");
     const auto mate = judge_parts(read_diagram(diagram), {.stipulation = *parse_stipulation("#1")});
     EXPECT_EQ(keys_of(*mate), "h5g6");
     const Verdict as_written = solved("#1", "6R1/7p/5P1k/5KpP/8/8/8/7R w - - 0 1");

@@ -38,6 +38,7 @@ FOREIGN_NAMES = {
     "has_insufficient_material",  # python-chess
     "ChessPositionRanking", "IndexedDB", "McCaffrey", "OpenAPI", "SplitMix64",
     "CMAKE_PREFIX_PATH", "doublecheck_chess", "multiprocessing",  # a variable of CMake; the wheel; a module of Python
+    "judge_retract", "judge_castling", "explain_castling",  # of version 1.0, in docs/migration.md
 }
 FOREIGN_PATHS = {"chess.hpp", "chess.js", ".cursor/mcp.json", ".vscode/mcp.json"}  # libraries, and files of editors
 # Folders that programs create when they run.

@@ -18,6 +18,7 @@ project_test(project.sentences Python3::Interpreter ${tools}/sentences.py --chec
 project_test(project.sentences_self_test Python3::Interpreter ${tools}/sentences.py --self-test)
 project_test(project.readme_self_test Python3::Interpreter ${tools}/check_readme.py --self-test)
 project_test(site.check_self_test Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/site/test_site.py --self-test)
+project_test(project.doxygen_filter Python3::Interpreter ${tools}/doxygen_filter.py --self-test)
 project_test(project.dev Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/dev/test_dev.py ${PROJECT_SOURCE_DIR}/dev)
 project_test(project.mutants_self_test
     Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/mutants/test_mutants.py ${CMAKE_CXX_COMPILER})

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cassert>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -53,7 +54,9 @@ void store(T& member, std::string_view name, const Arguments& given) {
         if (const auto number = given.number(name)) member = *number;
     } else if constexpr (LeafType<T>) {
         if (!given.has(name)) return;
-        if (auto value = read_leaf<T>(given.text(name))) member = std::move(*value);
+        auto value = read_leaf<T>(given.text(name));
+        assert(value && "each choice of the option is a text of the type");
+        if (value) member = std::move(*value);
     } else {
         static_assert(std::same_as<T, std::string>);
         if (given.has(name)) member = std::string(given.text(name));

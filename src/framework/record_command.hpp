@@ -139,9 +139,11 @@ class AnswererOf final : public RecordAnswerer {
     }
     [[nodiscard]] std::optional<Error> read(std::string_view text, RecordFormat format,
                                             Record& record) const override {
+        clear(record);
         return C::read(text, format, *options_, record, input_of(record));
     }
     [[nodiscard]] std::optional<Error> read(PgnGame game, Record& record) const override {
+        clear(record);
         if constexpr (requires { C::read_game(std::move(game), *options_, record, input_of(record)); }) {
             return C::read_game(std::move(game), *options_, record, input_of(record));
         } else {
@@ -167,6 +169,10 @@ class AnswererOf final : public RecordAnswerer {
     }
 
   private:
+    static void clear(Record& record) {
+        record.label.clear();
+        record.broken_off.reset();
+    }
     [[nodiscard]] static Input& input_of(Record& record) {
         return static_cast<RecordOf<Input>&>(record).input;
     }

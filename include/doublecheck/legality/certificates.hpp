@@ -115,7 +115,7 @@ struct FactCaseOf {
 /// One step of a proof by facts: a fact, the rule that yields it, and the earlier steps that the rule used.
 struct FactStep {
     static constexpr std::string_view definition = "fact-step";
-    using Case = FactCaseOf<FactStep>;
+    using Case = FactCaseOf<FactStep>;  ///< an assumption, with steps of its own
 
     std::string rule = {};
     std::string fact = {};

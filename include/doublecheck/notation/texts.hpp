@@ -20,7 +20,9 @@ struct MoveAs {
     Move move;         ///< the move
     std::string text;  ///< the move in the notation
 
+    /// Returns true if the texts are equal.
     friend bool operator==(const MoveAs& a, const MoveAs& b) { return a.text == b.text; }
+    /// Compares the texts.
     friend auto operator<=>(const MoveAs& a, const MoveAs& b) { return a.text <=> b.text; }
 };
 

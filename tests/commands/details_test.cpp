@@ -12,11 +12,9 @@
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
-#include "moves/details.hpp"
 #include "support/read_back.hpp"
 #include "verdict/fields.hpp"
 #include "verdict/parts.hpp"
@@ -101,17 +99,6 @@ TEST(Details, OfGamesRoundTrip) {
         }
     }
     EXPECT_GT(chains, 0);
-}
-
-TEST(Details, OfMovesRoundTrip) {
-    const auto judged = [](std::string_view fen, std::string_view move) {
-        return *judge_move(*parse_fen(fen), move);
-    };
-    const std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    EXPECT_EQ(round_trips<LegalMoveDetails>(judged(start, "Nf3")), 1);
-    EXPECT_EQ(round_trips<AmbiguousMoveDetails>(judged("4k3/8/8/8/8/8/8/RN2KN2 w - - 0 1", "Nd2")), 1);
-    EXPECT_EQ(round_trips<BrokenMovesDetails>(judged("4k3/8/8/b7/7b/2N3N1/8/4K3 w - - 0 1", "Ne4")), 1);
-    EXPECT_TRUE(judged(start, "Nf4").details.empty());
 }
 
 TEST(Details, OfVerificationsRoundTrip) {

@@ -41,6 +41,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     if (const auto verdict = castling(*setup)) require_proved(*parse_verdict(to_json(*verdict)));
     require_proved(judge_check(*setup));
-    if (end != std::string_view::npos) require_proved(judge_move(*setup, text.substr(end + 1)));
+    if (end == std::string_view::npos) return 0;
+    if (const auto verdict = judge_move(*setup, text.substr(end + 1)))
+        require_proved(*parse_verdict(to_json(*verdict)));
     return 0;
 }

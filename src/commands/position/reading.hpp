@@ -22,9 +22,6 @@ static_assert(sizeof(std::optional<Error>) > 0 && sizeof(PgnGame) > 0);
 /// Reads a position or a game; with `--partial`, part of a position.
 [[nodiscard]] std::optional<Error> read_positions(std::string_view text, RecordFormat format,
                                                   const Arguments& arguments, Record& record);
-/// Reads a position followed by a move.
-[[nodiscard]] std::optional<Error> read_moves(std::string_view text, RecordFormat format,
-                                              const Arguments& arguments, Record& record);
 /// Reads a game, or a position that may be followed by the side that is to mate.
 [[nodiscard]] std::optional<Error> read_winners(std::string_view text, RecordFormat format,
                                                 const Arguments& arguments, Record& record);

@@ -8,7 +8,7 @@
 #include <variant>
 
 #include "audit/checks/checks.hpp"
-#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
@@ -92,6 +92,15 @@ std::optional<Color> winner_of(const GameView& game) {
     return standard == "0-1" ? std::optional(Color::black) : std::nullopt;
 }
 
+std::optional<ProvingVerdict> judge_check_after(const Position& position, bool is_chess960) {
+    if (!is_chess960 || position.array() == StartArray::chess960) return check(position);
+    Setup setup = position.setup();
+    setup.array = StartArray::chess960;
+    const auto verdict = check(setup);
+    if (!verdict || !std::holds_alternative<CheckVerdict>(*verdict)) return std::nullopt;
+    return std::get<CheckVerdict>(*verdict);
+}
+
 std::optional<ProvingVerdict> judge(Proof proof, const GameView& game, const Finding& finding,
                                     const Limits& limits) {
     const auto ply = static_cast<std::size_t>(finding.ply);
@@ -111,7 +120,7 @@ std::optional<ProvingVerdict> judge(Proof proof, const GameView& game, const Fin
         }
         case Proof::check:
             if (!is_of_main_line(game, finding)) return std::nullopt;
-            return verdict_of(judge_check(position_after(ply).setup(), {.is_chess960 = game.is_chess960}));
+            return judge_check_after(position_after(ply), game.is_chess960);
         case Proof::dead: return verdict_of(judge_dead(position_after(ply).setup(), {.limits = limits}));
         case Proof::winner_cannot_mate: {
             const auto winner = winner_of(game);

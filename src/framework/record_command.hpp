@@ -112,7 +112,10 @@ class VerdictOf final : public AnsweredVerdict {
     [[nodiscard]] Answer answer() const override { return basic(verdict_).answer; }
     void set_microseconds(std::int64_t time) override { basic(verdict_).effort.microseconds = time; }
     void append_json(std::string& out) const override {
-        visit_verdict(verdict_, [&](const auto& one) { doublecheck::append_json(out, one, label_); });
+        visit_verdict(verdict_, [&](const auto& one) {
+            using doublecheck::append_json;
+            append_json(out, one, label_);
+        });
     }
     [[nodiscard]] std::string text(const Operation& operation, const TextStyle& style) const override {
         return text_of<C>(operation, verdict_, *options_, label_, style);

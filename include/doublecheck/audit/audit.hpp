@@ -12,6 +12,7 @@
 
 #include "doublecheck/audit/finding.hpp"
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/game_filter.hpp"
 #include "doublecheck/notation/text_blocks.hpp"
@@ -33,7 +34,7 @@ struct ThemeFound {
 [[nodiscard]] std::span<const std::string_view> audit_themes();
 
 /// A verdict on one of the questions whose verdicts prove findings.
-using ProvingVerdict = std::variant<MoveVerdict, Verdict>;
+using ProvingVerdict = std::variant<MoveVerdict, CheckVerdict, Verdict>;
 
 /// The verdict that proves a finding. It has a certificate if checking it needs one.
 struct FindingProof {

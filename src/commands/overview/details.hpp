@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "castling/leaves.hpp"
-#include "check/details.hpp"
+#include "check/leaves.hpp"
 #include "doublecheck/board/square_set.hpp"
 #include "notation/leaves.hpp"
 #include "verdict/subjects.hpp"
@@ -87,8 +87,8 @@ struct CounterDetails {
 
 /// The move of a game that led to the position, and the kinds of check that it gave.
 struct PlayedMove {
-    int ply = 0;
-    PlayedSanText move = {};
+    int ply;
+    NumberedMove move;
     std::vector<CheckKind> kinds = {};
     bool is_contact_of_knights = false;  ///< the checking men next to the king are knights
 

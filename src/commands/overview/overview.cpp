@@ -7,7 +7,7 @@
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/queries.hpp"
 #include "doublecheck/castling/castling.hpp"
-#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
@@ -128,11 +128,11 @@ Verdict overview_of(const PositionToShow& place, SquareSet squares) {
     verdict.parts.add(setup);
     const auto position = Position::from_setup(setup);
     if (!position) return unplayable(std::move(verdict), setup);
-    Verdict check = *judge_check(setup);
+    CheckVerdict found = check(*position);
     verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
-    verdict.reasons = {std::move(check.reasons.front())};
+    verdict.reasons = {std::move(found.reasons.front())};
     ShowDetails details = details_of(*position, sorted_moves(*position).moves, place, squares);
-    details.kinds = check.parts.find<CheckDetails>()->kinds;
+    details.kinds = std::move(found.kinds);
     CastlingVerdict castlings =
         place.history == nullptr ? *castling(setup) : castling(*position, place.history->lost_rights);
     details.castling = std::move(castlings.castlings);

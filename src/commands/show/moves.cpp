@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "check/reasons.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/overview/overview.hpp"
 #include "commands/position/assumed_state.hpp"
@@ -13,7 +14,6 @@
 #include "commands/position/unreachable.hpp"
 #include "commands/show/perft_line.hpp"
 #include "commands/subject_text.hpp"
-#include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
@@ -36,11 +36,11 @@ Result<UntypedReply> answer_moves(Record& record, const Arguments& arguments) {
     const Setup setup = setup_of(record, arguments);
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
-    Verdict verdict = *judge_check(setup);
-    verdict.question = "moves";
-    verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
-    verdict.reasons.resize(1);
-    verdict.details.clear();
+    Verdict verdict{.question = "moves",
+                    .subject = object_of(PositionSubject{fen(setup), setup.array == StartArray::chess960}),
+                    .answer = position->has_legal_move() ? Answer::yes : Answer::no,
+                    .reasons = {check_reason(*position)}};
+    verdict.parts.add(setup);
     const MovesDetails details = sorted_moves(*position);
     if (arguments.flag("uci")) {
         std::string lines;

@@ -31,6 +31,7 @@
 // | `read(text, format, options, input)`, `read_game(game, options, input)` | read a record |
 // | `parts(input, label, options)` | optional: the parts that are answered separately, with their labels |
 // | `ask(input, options)` | returns the verdict |
+// | `plain(verdict, options)` | optional: a text that an option asks for in place of the verdict |
 // | `subject(verdict)` and so on | optional: how the verdict is printed; see `text_of` |
 
 namespace doublecheck {
@@ -166,6 +167,9 @@ class AnswererOf final : public RecordAnswerer {
     [[nodiscard]] Result<Reply> ask(Record& record) const override {
         Result<typename C::Verdict> verdict = C::ask(input_of(record), *options_);
         if (!verdict) return std::unexpected(std::move(verdict.error()));
+        if constexpr (requires { C::plain(*verdict, *options_); }) {
+            if (auto text = C::plain(*verdict, *options_)) return std::move(*text);
+        }
         return std::make_unique<VerdictOf<C>>(std::move(*verdict), options_, record.label);
     }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "castling/lost_rights.hpp"
+#include "check/reasons.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/queries.hpp"
 #include "doublecheck/castling/castling.hpp"
@@ -13,6 +14,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -73,7 +75,7 @@ PlayedMove played_move(const GameHistory& history, std::size_t ply) {
     return played;
 }
 
-ShowDetails details_of(const Position& position, std::vector<SanText> moves, const PositionToShow& place,
+ShowDetails details_of(const Position& position, std::vector<SanMove> moves, const PositionToShow& place,
                        SquareSet squares) {
     ShowDetails details{.turn = position.turn(),
                         .moves = std::move(moves),
@@ -106,18 +108,28 @@ Verdict unplayable(Verdict verdict, const Setup& setup) {
 
 }  // namespace
 
-MovesDetails sorted_moves(const Position& position) {
+SortedMoves sorted_moves(const Position& position) {
     const UciCastling style =
         position.array() == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
-    std::vector<std::pair<std::string, std::string>> moves;
-    for (const Move move : position.legal_moves()) moves.emplace_back(san(position, move), uci(move, style));
-    std::ranges::sort(moves);
-    MovesDetails details;
-    for (auto& [text, written] : moves) {
-        details.moves.push_back({std::move(text)});
-        details.uci.push_back({std::move(written)});
-    }
-    return details;
+    SortedMoves sorted;
+    for (const Move move : position.legal_moves()) sorted.moves.push_back({move, san(position, move)});
+    std::ranges::sort(sorted.moves);
+    for (const auto& [move, text] : sorted.moves) sorted.uci.push_back({move, uci(move, style)});
+    return sorted;
+}
+
+MovesVerdict moves_of(const Position& position, const Setup& setup) {
+    MovesVerdict verdict;
+    verdict.subject = {.setup = setup, .chess960 = setup.array == StartArray::chess960};
+    verdict.answer = position.has_legal_move() ? Answer::yes : Answer::no;
+    verdict.reasons = {check_reason(position)};
+    verdict.list = sorted_moves(position);
+    return verdict;
+}
+
+void append_json(std::string& text, const MovesVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 Verdict overview_of(const PositionToShow& place, SquareSet squares) {

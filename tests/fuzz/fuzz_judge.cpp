@@ -24,10 +24,6 @@ void require_proved(const Verdict& verdict) {
     require(false, "the checker accepts every certificate");
 }
 
-void require_proved(const Result<Verdict>& verdict) {
-    if (verdict) require_proved(*verdict);
-}
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

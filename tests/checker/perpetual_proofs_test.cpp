@@ -138,7 +138,7 @@ TEST(PerpetualProofs, AreRefusedForTheExpectedReason) {
 // In this position castling gives check. It is legal only in Chess960, because a king off e1 has no castling
 // right in standard chess.
 TEST(PerpetualProofs, ReadCastlingRightsLikeTheirSubject) {
-    Setup setup = *parse_fen("3k4/8/8/8/8/8/8/R5K1 w Q - 0 1");
+    auto setup = *parse_fen("3k4/8/8/8/8/8/8/R5K1 w Q - 0 1");
     Verdict standard = test::read_back(*perpetual(setup));
     setup.array = StartArray::chess960;
     EXPECT_EQ(verified(test::read_back(*perpetual(setup))), Answer::yes);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Asks whether a position could have arisen in a game, whether a side can still mate, which moves could have been
-// played last, and what kind of check it is.
+// Asks whether a position could have arisen in a game, whether a side can still mate, which moves could have
+// been played last, and what kind of check it is.
 #include <cstdlib>
 #include <iostream>
 #include <string_view>
@@ -42,6 +42,6 @@ int main() {
     }
 
     // The line that `doublecheck check --json` prints.
-    const auto checked = value_of(doublecheck::parse_fen("4k3/8/8/8/7b/8/8/4K3 w - - 0 1"));
-    std::cout << to_json(value_of(doublecheck::judge_check(checked))) << '\n';
+    const auto checked = value_of(doublecheck::parse_position("4k3/8/8/8/7b/8/8/4K3 w - - 0 1"));
+    std::cout << to_json(doublecheck::check(checked)) << '\n';
 }

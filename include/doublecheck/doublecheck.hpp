@@ -13,7 +13,7 @@
 #include "doublecheck/board/queries.hpp"
 #include "doublecheck/board/retraction.hpp"
 #include "doublecheck/castling/castling.hpp"
-#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/check/perpetual.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/commands/answer_call.hpp"

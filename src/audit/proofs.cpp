@@ -5,9 +5,10 @@
 #include <array>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 #include "audit/checks/checks.hpp"
-#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
@@ -58,8 +59,22 @@ constexpr auto proofs = std::to_array<RuleProof>({
 });
 static_assert(std::ranges::is_sorted(proofs, {}, &RuleProof::rule));
 
-std::optional<Verdict> verdict_of(Result<Verdict> verdict) {
-    return verdict ? std::optional(std::move(*verdict)) : std::nullopt;
+template <typename V>
+std::optional<ProvingVerdict> verdict_of(Result<V> verdict) {
+    if (!verdict) return std::nullopt;
+    return std::move(*verdict);
+}
+
+bool has_certificate(const ProvingVerdict& verdict) {
+    return std::visit(
+        [](const auto& one) {
+            if constexpr (requires { one.certificate; }) {
+                return one.certificate.has_value();
+            } else {
+                return false;
+            }
+        },
+        verdict);
 }
 
 /// Returns true if the finding refers to a move of the main line, not to a move of a variation.
@@ -77,8 +92,17 @@ std::optional<Color> winner_of(const GameView& game) {
     return standard == "0-1" ? std::optional(Color::black) : std::nullopt;
 }
 
-std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& finding,
-                             const Limits& limits) {
+std::optional<ProvingVerdict> judge_check_after(const Position& position, bool is_chess960) {
+    if (!is_chess960 || position.array() == StartArray::chess960) return check(position);
+    Setup setup = position.setup();
+    setup.array = StartArray::chess960;
+    const auto verdict = check(setup);
+    if (!verdict || !std::holds_alternative<CheckVerdict>(*verdict)) return std::nullopt;
+    return std::get<CheckVerdict>(*verdict);
+}
+
+std::optional<ProvingVerdict> judge(Proof proof, const GameView& game, const Finding& finding,
+                                    const Limits& limits) {
     const auto ply = static_cast<std::size_t>(finding.ply);
     const auto position_after = [&](std::size_t half_move) -> const Position& {
         return game.positions()[std::min(half_move, game.moves.size())];
@@ -91,12 +115,12 @@ std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& f
             // castling.
             if (verdict && verdict->answer != Answer::no) return std::nullopt;
             // The verdict about an ambiguous text does not contain a single move.
-            if (verdict && find(verdict->subject, "move") == nullptr) return std::nullopt;
+            if (verdict && !verdict->subject.move) return std::nullopt;
             return verdict_of(std::move(verdict));
         }
         case Proof::check:
             if (!is_of_main_line(game, finding)) return std::nullopt;
-            return verdict_of(judge_check(position_after(ply).setup(), {.is_chess960 = game.is_chess960}));
+            return judge_check_after(position_after(ply), game.is_chess960);
         case Proof::dead: return verdict_of(judge_dead(position_after(ply).setup(), {.limits = limits}));
         case Proof::winner_cannot_mate: {
             const auto winner = winner_of(game);
@@ -115,12 +139,12 @@ std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& f
 
 }  // namespace
 
-std::optional<Verdict> proof_of(const GameView& game, const Finding& finding, const Limits& limits) {
+std::optional<ProvingVerdict> proof_of(const GameView& game, const Finding& finding, const Limits& limits) {
     const auto found = std::ranges::lower_bound(proofs, finding.rule, {}, &RuleProof::rule);
     if (found == proofs.end() || found->rule != finding.rule || game.has_moves_alone) return std::nullopt;
     auto verdict = judge(found->proof, game, finding, limits);
     const bool needs_certificate = found->proof != Proof::move && found->proof != Proof::check;
-    if (verdict && needs_certificate && !verdict->certificate) return std::nullopt;
+    if (verdict && needs_certificate && !has_certificate(*verdict)) return std::nullopt;
     return verdict;
 }
 

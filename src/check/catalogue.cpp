@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
-#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/check.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/check.hpp"
 
 #include <fmt/format.h>
 
@@ -7,40 +7,39 @@
 #include <array>
 
 #include "check/check_context.hpp"
-#include "check/details.hpp"
+#include "check/leaves.hpp"
 #include "check/reasons.hpp"
 #include "check/ways_out.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "notation/words.hpp"
-#include "verdict/subjects.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
 
-std::vector<SanText> in_san(const Position& position, const MoveList& moves) {
-    std::vector<SanText> texts;
+std::vector<SanMove> in_san(const Position& position, const MoveList& moves) {
+    std::vector<SanMove> texts;
     texts.reserve(moves.size());
-    for (const Move move : moves) texts.push_back({san(position, move)});
+    for (const Move move : moves) texts.push_back({move, san(position, move)});
     std::ranges::sort(texts);
     return texts;
 }
 
-WaysOutDetails in_san(const Position& position, const WaysOut& ways) {
+CheckReplies in_san(const Position& position, const WaysOut& ways) {
     return {.king = in_san(position, ways.king_moves),
             .captures = in_san(position, ways.captures),
             .interpositions = in_san(position, ways.interpositions)};
 }
 
 /// Adds a sentence for each kind of way out that exists: king moves, captures and interpositions.
-void add_ways_out(std::vector<Reason>& reasons, const WaysOut& ways, const WaysOutDetails& details) {
+void add_ways_out(std::vector<Reason>& reasons, const WaysOut& ways, const CheckReplies& details) {
     const auto add = [&](std::string_view rule, std::string_view start, const MoveList& moves,
-                         const std::vector<SanText>& texts) {
+                         const std::vector<SanMove>& texts) {
         if (moves.empty()) return;
         std::vector<std::string> words;
-        for (const SanText& san : texts) words.push_back(san.text);
+        for (const SanMove& san : texts) words.push_back(san.text);
         Reason reason{.rule = std::string(rule), .text = std::string(start) + alternatives(words) + "."};
         SquareSet arrivals;
         for (const Move move : moves) arrivals |= move.to();
@@ -56,7 +55,7 @@ std::vector<RefusedMove> refused_list(const Position& position, UciCastling styl
     std::vector<RefusedMove> list;
     const Board board = position.board();
     for (RefusedTry& each : refused_tries(position)) {
-        list.push_back({.move = {uci(each.move, style)},
+        list.push_back({.move = {each.move, uci(each.move, style)},
                         .rule = each.rule,
                         .why = std::move(each.why),
                         .man = board.type_at(each.move.from()).value_or(PieceType::pawn)});
@@ -105,23 +104,24 @@ AvailableChecks available_checks(const Position& position) {
     return available;
 }
 
-Verdict verdict_about(const Setup& setup, Answer answer) {
-    const PositionSubject subject{fen(setup), setup.array == StartArray::chess960};
-    Verdict verdict{.question = "check", .subject = object_of(subject), .answer = answer};
-    verdict.parts.add(setup);
-    return verdict;
+SetupSubject subject_of(const Setup& setup) {
+    return {.setup = setup, .chess960 = setup.array == StartArray::chess960};
 }
 
 /// Judges a board on which the side that has just moved is in check. Names the men that attack each king;
 /// nobody can move there.
-Verdict judge_impossible_check(const Setup& setup) {
+ImpossibleCheckVerdict judge_impossible_check(const Setup& setup) {
     const auto king_of = [&](Color color) { return setup.board.of(color, PieceType::king).first(); };
     const auto checkers_of = [&](Color color) {
         return attackers(setup.board, king_of(color), opposite(color));
     };
     const SquareSet checkers = checkers_of(setup.turn);
     const SquareSet others = checkers_of(opposite(setup.turn));
-    Verdict verdict = verdict_about(setup, checkers.empty() ? Answer::no : Answer::yes);
+    ImpossibleCheckVerdict verdict;
+    verdict.subject = subject_of(setup);
+    verdict.answer = checkers.empty() ? Answer::no : Answer::yes;
+    verdict.checkers = checkers;
+    verdict.opposite_checkers = others;
     verdict.reasons.push_back(check_reason(setup.board, king_of(setup.turn), checkers));
     const std::string why =
         checkers.empty()
@@ -133,7 +133,25 @@ Verdict judge_impossible_check(const Setup& setup) {
                    .squares = {king_of(opposite(setup.turn)).name()}};
     for (const Square other : others) illegal.squares.push_back(other.name());
     verdict.reasons.push_back(std::move(illegal));
-    add_details(verdict, ImpossibleCheckDetails{.checkers = checkers, .opposite_checkers = others});
+    return verdict;
+}
+
+/// Answers the question about a position. The subject is the setup from which the position was made.
+CheckVerdict judge(const Position& position, const Setup& setup) {
+    CheckVerdict verdict;
+    verdict.subject = subject_of(setup);
+    verdict.answer = position.is_check() ? Answer::yes : Answer::no;
+    verdict.reasons.push_back(check_reason(position));
+    verdict.checkers = position.checkers();
+    if (position.is_check()) {
+        const WaysOut ways = ways_out(position);
+        verdict.kinds = kinds_in_place(position);
+        verdict.ways_out = in_san(position, ways);
+        verdict.refused =
+            refused_list(position, verdict.subject.chess960 ? UciCastling::chess960 : UciCastling::standard);
+        add_ways_out(verdict.reasons, ways, *verdict.ways_out);
+    }
+    verdict.available = available_checks(position);
     return verdict;
 }
 
@@ -152,28 +170,25 @@ std::vector<Reason> checks_on(const Board& board) {
     return reasons;
 }
 
-Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options) {
-    Setup asked = setup;
-    if (options.is_chess960) asked.array = StartArray::chess960;
-    const auto position = Position::from_setup(asked);
-    if (!position && position.error().code == "setup.opposite-check") return judge_impossible_check(asked);
-    if (!position) return std::unexpected(position.error());
-    const bool is_chess960 = asked.array == StartArray::chess960;
-    const UciCastling style = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
-    const WaysOut ways = ways_out(*position);
+CheckVerdict check(const Position& position) {
+    return judge(position, position.setup());
+}
 
-    Verdict verdict = verdict_about(asked, position->is_check() ? Answer::yes : Answer::no);
-    verdict.reasons.push_back(check_reason(*position));
-    CheckDetails details{.checkers = position->checkers()};
-    if (position->is_check()) {
-        details.kinds = kinds_in_place(*position);
-        details.ways_out = in_san(*position, ways);
-        details.refused = refused_list(*position, style);
-        add_ways_out(verdict.reasons, ways, *details.ways_out);
-    }
-    details.available = available_checks(*position);
-    add_details(verdict, std::move(details));
-    return verdict;
+Result<std::variant<CheckVerdict, ImpossibleCheckVerdict>> check(const Setup& setup) {
+    const auto position = Position::from_setup(setup);
+    if (position) return judge(*position, setup);
+    if (position.error().code == "setup.opposite-check") return judge_impossible_check(setup);
+    return std::unexpected(position.error());
+}
+
+void append_json(std::string& text, const CheckVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
+}
+
+void append_json(std::string& text, const ImpossibleCheckVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 }  // namespace doublecheck

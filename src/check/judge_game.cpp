@@ -3,16 +3,15 @@
 #include <array>
 
 #include "check/check_kinds.hpp"
-#include "check/details.hpp"
+#include "check/leaves.hpp"
 #include "check/reasons.hpp"
 #include "check/repetition.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/check/judge_check.hpp"
-#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "notation/words.hpp"
-#include "verdict/subjects.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -90,7 +89,7 @@ class Replay {
         if (!gives_check) return;
         const bool answers = !checks_.empty() && checks_.back().ply == ply - 1;
         checks_.push_back({.ply = ply,
-                           .move = {move_number_text(before.fullmove_number(), by) + san(before, move)},
+                           .move = {move, move_number_text(before.fullmove_number(), by) + san(before, move)},
                            .kinds = list_of(kinds),
                            .checkers = kinds.checkers(),
                            .chain = answers ? checks_.back().chain + 1 : 1,
@@ -132,13 +131,12 @@ std::string after_move(const PgnGame& game, int ply) {
     return text;
 }
 
-GameCheckDetails details_of(const Replay& replay) {
-    GameCheckDetails details{
-        .plies = replay.checks(),
-        .chains = replay.chains(),
-        .longest_runs = {replay.longest_run(Color::white), replay.longest_run(Color::black)},
-        .repetition = {replay.repetitions().most, replay.repetitions().of_last()},
-        .perpetual = replay.perpetual()};
+ChecksOfGame checks_of(const Replay& replay) {
+    ChecksOfGame details{.plies = replay.checks(),
+                         .chains = replay.chains(),
+                         .longest_runs = {replay.longest_run(Color::white), replay.longest_run(Color::black)},
+                         .repetition = {replay.repetitions().most, replay.repetitions().of_last()},
+                         .perpetual = replay.perpetual()};
     for (const GivenCheck& check : details.plies) {
         for (const CheckKind kind : check.kinds) ++details.totals[kind];
     }
@@ -195,38 +193,38 @@ void add_repetition_reasons(std::vector<Reason>& reasons, const Replay& replay, 
 }
 
 /// Returns the moves of the main line, up to a null move.
-std::vector<std::string> moves_of(const PgnGame& game, UciCastling style) {
-    std::vector<std::string> moves;
+std::vector<UciMove> moves_of(const PgnGame& game, UciCastling style) {
+    std::vector<UciMove> moves;
     moves.reserve(game.moves.size());
     for (const PgnMove& played : game.moves) {
         if (!played.move) break;
-        moves.push_back(uci(*played.move, style));
+        moves.push_back({*played.move, uci(*played.move, style)});
     }
     return moves;
 }
 
 /// Reports that the replay was stopped by a limit. Later moves could change any of the counts, so none is
 /// given.
-void report_stop(Verdict& verdict, int ply, std::size_t plies, std::string_view limit) {
+void report_stop(GameCheckVerdict& verdict, int ply, std::size_t plies, std::string_view limit) {
     verdict.answer = Answer::unknown;
     verdict.reasons.push_back({.rule = "check.budget",
                                .text = "The limit of " + std::string(limit) + " was reached after " +
                                        std::to_string(ply) + " of " + std::to_string(plies) + " plies."});
-    add_details(verdict, StoppedCheckDetails{{.ply = ply, .limit = std::string(limit)}});
+    verdict.found = StoppedReplay{{.ply = ply, .limit = std::string(limit)}};
 }
 
 }  // namespace
 
-Verdict judge_check(const PgnGame& game, const Limits& limits) {
+GameCheckVerdict check(const PgnGame& game, const Limits& limits) {
     const bool is_chess960 = game.start.array() == StartArray::chess960;
-    const GameSubject subject{fen(game.start),
-                              moves_of(game, is_chess960 ? UciCastling::chess960 : UciCastling::standard),
-                              is_chess960};
-    Verdict verdict{.question = "check", .subject = object_of(subject)};
+    GameCheckVerdict verdict;
+    verdict.subject = {.start = game.start.setup(),
+                       .moves = moves_of(game, is_chess960 ? UciCastling::chess960 : UciCastling::standard),
+                       .chess960 = is_chess960};
     Budget budget(limits);
     const Replay replay(game, budget);
     if (budget.is_exhausted()) {
-        report_stop(verdict, replay.plies(), subject.moves.size(), budget.limit());
+        report_stop(verdict, replay.plies(), verdict.subject.moves.size(), budget.limit());
         return verdict;
     }
 
@@ -234,8 +232,13 @@ Verdict judge_check(const PgnGame& game, const Limits& limits) {
     verdict.reasons.push_back(check_reason(replay.last()));
     add_kind_reasons(verdict.reasons, replay);
     add_repetition_reasons(verdict.reasons, replay, game);
-    add_details(verdict, details_of(replay));
+    verdict.found = checks_of(replay);
     return verdict;
+}
+
+void append_json(std::string& text, const GameCheckVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 }  // namespace doublecheck

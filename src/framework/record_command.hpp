@@ -31,6 +31,7 @@
 // | `read(text, format, options, input)`, `read_game(game, options, input)` | read a record |
 // | `parts(input, label, options)` | optional: the parts that are answered separately, with their labels |
 // | `ask(input, options)` | returns the verdict |
+// | `plain(verdict, options)` | optional: a text that an option asks for in place of the verdict |
 // | `subject(verdict)` and so on | optional: how the verdict is printed; see `text_of` |
 
 namespace doublecheck {
@@ -112,7 +113,10 @@ class VerdictOf final : public AnsweredVerdict {
     [[nodiscard]] Answer answer() const override { return basic(verdict_).answer; }
     void set_microseconds(std::int64_t time) override { basic(verdict_).effort.microseconds = time; }
     void append_json(std::string& out) const override {
-        visit_verdict(verdict_, [&](const auto& one) { doublecheck::append_json(out, one, label_); });
+        visit_verdict(verdict_, [&](const auto& one) {
+            using doublecheck::append_json;
+            append_json(out, one, label_);
+        });
     }
     [[nodiscard]] std::string text(const Operation& operation, const TextStyle& style) const override {
         return text_of<C>(operation, verdict_, *options_, label_, style);
@@ -165,6 +169,9 @@ class AnswererOf final : public RecordAnswerer {
     [[nodiscard]] Result<Reply> ask(Record& record) const override {
         Result<typename C::Verdict> verdict = C::ask(input_of(record), *options_);
         if (!verdict) return std::unexpected(std::move(verdict.error()));
+        if constexpr (requires { C::plain(*verdict, *options_); }) {
+            if (auto text = C::plain(*verdict, *options_)) return std::move(*text);
+        }
         return std::make_unique<VerdictOf<C>>(std::move(*verdict), options_, record.label);
     }
 

@@ -6,11 +6,11 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "moves/details.hpp"
 #include "moves/laws.hpp"
+#include "moves/leaves.hpp"
 #include "notation/words.hpp"
 #include "notation/written_move.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -25,12 +25,10 @@ class Question {
         : position_(position), board_(position.board()), text_(text), written_(written) {
         const bool is_chess960 = position.array() == StartArray::chess960;
         castling_style_ = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
-        verdict_.question = "move";
-        verdict_.parts.add(setup);
-        verdict_.subject = object_of(MoveSubject{fen(setup), std::string(text), is_chess960});
+        verdict_.subject = {.setup = setup, .written = std::string(text), .chess960 = is_chess960};
     }
 
-    Verdict answer() {
+    MoveVerdict answer() {
         if (written_.is_null) {
             refuse({.rule = "move.null", .text = "A null move is not a legal move: nobody may pass."});
             return std::move(verdict_);
@@ -52,14 +50,17 @@ class Question {
 
   private:
     void accept(Move move) {
-        const std::string after = fen(position_.after(move));
-        const std::string name_in_uci = uci(move, castling_style_);
+        const bool is_onto_rook = castling_style_ == UciCastling::chess960;
         verdict_.answer = Answer::yes;
-        append_members(verdict_.subject, JudgedMove{name_in_uci});
+        verdict_.subject.move = AttemptedMove{.from = move.from(),
+                                              .to = is_onto_rook ? move.to() : move.arrival(),
+                                              .promotion = move.promotion_type()};
         verdict_.reasons.push_back({.rule = "move.legal",
                                     .text = san(position_, move) + " is legal." + remark_on(move),
                                     .squares = {move.from().name(), move.arrival().name()}});
-        add_details(verdict_, LegalMoveDetails{{san(position_, move)}, {name_in_uci}, {after}});
+        verdict_.found = LegalMove{.san = {move, san(position_, move)},
+                                   .uci = {move, uci(move, castling_style_)},
+                                   .after = position_.after(move)};
     }
 
     void refuse(const BrokenLaw& law) {
@@ -82,23 +83,23 @@ class Question {
     }
 
     /// Refuses the one attempt that the text names.
-    void refuse_attempt(const BrokenLaw& law, const std::string& attempt) {
+    void refuse_attempt(const BrokenLaw& law, const AttemptedMove& attempt) {
         refuse(law);
-        append_members(verdict_.subject, JudgedMove{attempt});
+        verdict_.subject.move = attempt;
     }
 
     void refuse_ambiguous(const MoveList& fitting) {
-        AmbiguousMoveDetails details;
+        AmbiguousMove details;
         std::vector<std::string> candidates;
         BrokenLaw law{.rule = "move.ambiguous", .text = {}};
         for (const Move move : fitting) {
-            details.candidates.push_back({candidates.emplace_back(san(position_, move))});
+            details.candidates.push_back({move, candidates.emplace_back(san(position_, move))});
             law.squares.push_back(move.from().name());
         }
         law.text = std::string(text_) + " does not say which man moves: it could be " +
                    alternatives(candidates) + ".";
         refuse(law);
-        add_details(verdict_, std::move(details));
+        verdict_.found = std::move(details);
     }
 
     struct CastlingAttempt {
@@ -130,21 +131,22 @@ class Question {
         return std::nullopt;
     }
 
-    /// Returns the attempt in UCI. Returns nothing if UCI cannot write it, because the king is not on its
-    /// starting square.
-    [[nodiscard]] std::optional<std::string> castling_text(CastlingAttempt attempt,
-                                                           const BrokenLaw& law) const {
+    /// Returns the attempt as UCI writes it. Returns nothing if UCI cannot write it, because the king is not
+    /// on its starting square.
+    [[nodiscard]] std::optional<AttemptedMove> castling_in_uci(CastlingAttempt attempt,
+                                                               const BrokenLaw& law) const {
         const Square king = position_.king_square(position_.turn());
         if (castling_style_ == UciCastling::standard) {
             if (king.file() != File::e || king.rank() != home_rank(position_.turn())) return std::nullopt;
-            return king.name() + std::string(1, attempt.side == Side::king ? 'g' : 'c') + king.rank_digit();
+            return AttemptedMove{.from = king,
+                                 .to = Square(attempt.side == Side::king ? File::g : File::c, king.rank())};
         }
         auto rook = attempt.rook;
         if (!rook) rook = position_.castling_rook(position_.turn(), attempt.side);
         if (!rook && !law.squares.empty()) rook = Square::parse(law.squares.front());
         if (!rook || !position_.of(position_.turn(), PieceType::rook).contains(*rook)) return std::nullopt;
         if (king.rank() != rook->rank()) return std::nullopt;
-        return king.name() + rook->name();
+        return AttemptedMove{.from = king, .to = *rook};
     }
 
     void judge_castling_attempt(CastlingAttempt attempt) {
@@ -152,7 +154,7 @@ class Question {
             Attempt promoted = attempt_from(position_.king_square(position_.turn()));
             promoted.is_castling = true;
             if (const auto law = moves::first_broken_law(position_, promoted))
-                refuse_attempt(*law, promoted.uci());
+                refuse_attempt(*law, promoted.attempted());
             return;
         }
         const auto law = moves::first_broken_castling_law(position_, attempt.side, attempt.rook);
@@ -160,8 +162,8 @@ class Question {
             const Square king = position_.king_square(position_.turn());
             accept(
                 Move::castling(king, position_.castling_rook(position_.turn(), attempt.side).value_or(king)));
-        } else if (const auto text = castling_text(attempt, *law)) {
-            refuse_attempt(*law, *text);
+        } else if (const auto attempted = castling_in_uci(attempt, *law)) {
+            refuse_attempt(*law, *attempted);
         } else {
             refuse(*law);
         }
@@ -175,7 +177,7 @@ class Question {
     void judge_from(Square from) {
         const Attempt attempt = attempt_from(from);
         if (const auto law = moves::first_broken_law(position_, attempt)) {
-            refuse_attempt(*law, attempt.uci());
+            refuse_attempt(*law, attempt.attempted());
             return;
         }
         const std::string wanted(name(written_.man.value_or(PieceType::pawn)));
@@ -232,16 +234,16 @@ class Question {
         std::stable_sort(tries.begin(), tries.end(), [](const Try& a, const Try& b) {
             return moves::progress(a.law.rule) > moves::progress(b.law.rule);
         });
-        refuse_attempt(tries.front().law, tries.front().attempt.uci());
+        refuse_attempt(tries.front().law, tries.front().attempt.attempted());
         if (tries.size() == 1) return;
-        BrokenMovesDetails details;
+        BrokenMoves details;
         for (Try& each : tries) {
-            details.tries.push_back({.move = {each.attempt.uci()},
+            details.tries.push_back({.move = each.attempt.attempted(),
                                      .rule = std::string(each.law.rule),
                                      .text = std::move(each.law.text),
                                      .squares = std::move(each.law.squares)});
         }
-        add_details(verdict_, std::move(details));
+        verdict_.found = std::move(details);
     }
 
     void refuse_no_man(Piece piece, const std::vector<Square>& men) {
@@ -266,12 +268,18 @@ class Question {
     std::string_view text_;
     const WrittenMove& written_;
     UciCastling castling_style_ = UciCastling::standard;
-    Verdict verdict_;
+    MoveVerdict verdict_ = {};
 };
 
 }  // namespace
 
-Result<Verdict> judge_move(const Setup& setup, std::string_view text, MoveOptions options) {
+std::string AttemptedMove::uci() const {
+    std::string text = from.name() + to.name();
+    if (promotion) text += letter(*promotion);
+    return text;
+}
+
+Result<MoveVerdict> judge_move(const Setup& setup, std::string_view text, MoveOptions options) {
     const auto written = parse_written_move(text);
     if (!written) return std::unexpected(written.error());
     Setup asked = setup;
@@ -279,6 +287,11 @@ Result<Verdict> judge_move(const Setup& setup, std::string_view text, MoveOption
     const auto position = Position::from_setup(asked);
     if (!position) return std::unexpected(position.error());
     return Question(asked, *position, text, *written).answer();
+}
+
+void append_json(std::string& text, const MoveVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 }  // namespace doublecheck

@@ -247,12 +247,6 @@ class Trial {
 
 }  // namespace
 
-std::string Attempt::uci() const {
-    std::string text = from.name() + to.name();
-    if (promotion) text += letter(*promotion);
-    return text;
-}
-
 int progress(std::string_view rule) {
     return static_cast<int>(std::find(order.begin(), order.end(), rule) - order.begin());
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "doublecheck/board/position.hpp"
+#include "doublecheck/moves/judge_move.hpp"
 
 namespace doublecheck::moves {
 
@@ -18,7 +19,8 @@ struct Attempt {
     /// A castling; used only when castling is written with a promotion, which is never legal.
     bool is_castling = false;
 
-    [[nodiscard]] std::string uci() const;
+    /// Returns the squares and the promotion alone.
+    [[nodiscard]] AttemptedMove attempted() const { return {.from = from, .to = to, .promotion = promotion}; }
 };
 
 /// The law that an attempt breaks, as a sentence, with the squares that show it.

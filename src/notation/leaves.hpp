@@ -11,6 +11,7 @@
 #include "base/leaf.hpp"
 #include "doublecheck/board/color.hpp"
 #include "doublecheck/board/piece.hpp"
+#include "doublecheck/board/position.hpp"
 #include "doublecheck/board/square.hpp"
 #include "doublecheck/notation/assumed.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -89,6 +90,13 @@ struct Fen {
 };
 
 }  // namespace texts
+
+/// A playable position in JSON is a FEN.
+template <>
+struct Leaf<Position> {
+    static constexpr std::string_view pattern = texts::Fen::pattern;
+    static std::string write(const Position& position) { return fen(position); }
+};
 
 template <typename Notation>
 struct Leaf<MoveAs<Notation>> {

@@ -159,8 +159,9 @@ std::vector<std::string> proved_rules(const Row& row) {
     std::vector<std::string> proved;
     for (const Finding& finding : findings_in(text)) {
         const auto verdict = proof_of(*game, finding, {});
-        if (verdict)
-            proved.push_back(std::string(finding.rule) + " " + std::string(to_string(verdict->answer)));
+        if (!verdict) continue;
+        const Answer answer = std::visit([](const auto& one) { return one.answer; }, *verdict);
+        proved.push_back(std::string(finding.rule) + " " + std::string(to_string(answer)));
     }
     return proved;
 }

@@ -110,7 +110,7 @@ TEST(PlantedFaults, AreFoundAtTheirPlyAndNothingElseIsFound) {
 }
 
 /// The original games contain draws that nobody claimed, and no other findings. Each is confirmed by the slow
-/// count of repetitions in `judge_check`, or by counting the moves.
+/// count of repetitions in `check`, or by counting the moves.
 TEST(PlantedFaults, AreTheOnlyFindingsExceptConfirmedUnclaimedDraws) {
     const std::string text = all_text();
     GameScanner scanner(text, true, PlainChecks::notation);

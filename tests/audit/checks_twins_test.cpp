@@ -9,7 +9,7 @@
 #include "audit/editable_game.hpp"
 #include "check/check_kinds.hpp"
 #include "check/repetition.hpp"
-#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "notation/game_scanner.hpp"
@@ -130,28 +130,23 @@ std::vector<std::string> themes_of(const GameView& game, const std::vector<std::
     return lines;
 }
 
-/// Returns the same themes of the game, taken from the verdict of `judge_check`.
+/// Returns the same themes of the game, taken from the verdict of `check`.
 std::vector<std::string> themes_by_verdict(const PgnGame& game) {
-    const Verdict verdict = judge_check(game);
+    const GameCheckVerdict verdict = check(game);
     std::vector<std::string> lines;
-    const Value* const plies = find(verdict.details, "plies");
-    if (plies == nullptr) return lines;
-    std::map<std::int64_t, std::int64_t> chain_end;  // by the first ply of each chain, the length of the
-                                                     // chain
-    for (const Value& check : *plies->array()) {
-        const std::int64_t ply = *check.find("ply")->integer();
-        const std::int64_t chain = *check.find("chain")->integer();
-        chain_end[ply - chain + 1] = chain;
-        for (const Value& kind : *check.find("kinds")->array())
-            lines.push_back(*kind.text() + "@" + std::to_string(ply) + "+1");
+    if (verdict.checks() == nullptr) return lines;
+    std::map<int, int> chain_end;  // by the first ply of each chain, the length of the chain
+    for (const GivenCheck& given : verdict.checks()->plies) {
+        chain_end[given.ply - given.chain + 1] = given.chain;
+        for (const CheckKind kind : given.kinds)
+            lines.push_back(std::string(to_string(kind)) + "@" + std::to_string(given.ply) + "+1");
     }
     for (const auto& [begin, length] : chain_end) {
         if (length >= 3)
             lines.push_back("cross-check-chain@" + std::to_string(begin) + "+" + std::to_string(length));
     }
-    if (const Value* const perpetual = find(verdict.details, "perpetual"))
-        lines.push_back("perpetual@" + std::to_string(*perpetual->find("ply")->integer()) + "+" +
-                        std::to_string(*perpetual->find("checks")->integer()));
+    if (const auto& found = verdict.checks()->perpetual)
+        lines.push_back("perpetual@" + std::to_string(found->ply) + "+" + std::to_string(found->checks));
     std::ranges::sort(lines);
     return lines;
 }

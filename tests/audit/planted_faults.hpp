@@ -39,7 +39,7 @@ struct FaultKind {
     return static_cast<int>(index) + 1;
 }
 /// Returns the ply at which a position occurs for the `times`-th time, computed by the slow count of
-/// `judge_check`. Returns nothing if there is none.
+/// `check`. Returns nothing if there is none.
 [[nodiscard]] std::optional<int> ply_of_occurrence(const EditableGame& game, int times);
 [[nodiscard]] bool is_chess960(const EditableGame& game);
 [[nodiscard]] bool is_decisive(const EditableGame& game);

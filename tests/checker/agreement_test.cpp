@@ -127,7 +127,8 @@ std::string judged_alike(const Setup& setup, const std::string& text, bool is_ch
     if (!verdict) return {};
     // The checker reads the move from the subject, where the king's move onto its own rook means castling, in
     // standard chess too.
-    const auto written = checker::read_uci(text_of(verdict->subject, "move"));
+    const auto& judged = verdict->subject.move;
+    const auto written = judged ? checker::read_uci(judged->uci()) : std::nullopt;
     if (!written) return {};
     const checker::Start start = is_chess960 ? checker::Start::chess960 : checker::Start::standard;
     const checker::SoundPosition position = read_by_checker(setup, start);
@@ -135,8 +136,9 @@ std::string judged_alike(const Setup& setup, const std::string& text, bool is_ch
     EXPECT_EQ(verdict->answer == Answer::yes, legal.has_value());
     const Reason& reason = verdict->reasons.front();
     if (legal) {
-        EXPECT_EQ(text_of(verdict->details, "san"), checker::san(position, *legal));
-        const auto reached = checker::read_fen(text_of(verdict->details, "after"));
+        const LegalMove& found = *verdict->legal();
+        EXPECT_EQ(found.san.text, checker::san(position, *legal));
+        const auto reached = checker::read_fen(fen(found.after));
         EXPECT_TRUE(reached && checker::is_same(after(position, *legal), *reached));
         return {};
     }

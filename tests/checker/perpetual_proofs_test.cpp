@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/perpetual.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "support/read_back.hpp"
 #include "support/rows.hpp"
 
 namespace doublecheck {
@@ -14,7 +15,7 @@ Answer verified(const Verdict& verdict) {
 }
 
 Verdict judged(const char* fen) {
-    return *judge_perpetual(*parse_fen(fen));
+    return test::read_back(*perpetual(*parse_fen(fen)));
 }
 
 constexpr const char* queen_checks = "6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1";
@@ -137,9 +138,10 @@ TEST(PerpetualProofs, AreRefusedForTheExpectedReason) {
 // In this position castling gives check. It is legal only in Chess960, because a king off e1 has no castling
 // right in standard chess.
 TEST(PerpetualProofs, ReadCastlingRightsLikeTheirSubject) {
-    const auto setup = parse_fen("3k4/8/8/8/8/8/8/R5K1 w Q - 0 1");
-    EXPECT_EQ(verified(*judge_perpetual(*setup, {.is_chess960 = true})), Answer::yes);
-    Verdict standard = *judge_perpetual(*setup);
+    auto setup = *parse_fen("3k4/8/8/8/8/8/8/R5K1 w Q - 0 1");
+    Verdict standard = test::read_back(*perpetual(setup));
+    setup.array = StartArray::chess960;
+    EXPECT_EQ(verified(test::read_back(*perpetual(setup))), Answer::yes);
     EXPECT_EQ(standard.answer, Answer::no);
     EXPECT_EQ(verified(standard), Answer::yes);
     standard.subject.emplace_back("chess960", true);
@@ -182,9 +184,10 @@ TEST(PerpetualProofs, CastleOnlyWithTheOutermostRook) {
             const auto setup =
                 parse_fen(std::string(row.men) + " w " + rights + " - 0 1", StartArray::chess960);
             ASSERT_TRUE(setup);
-            const auto found = judge_perpetual(*setup, {.is_chess960 = true});
+            ASSERT_EQ(setup->array, StartArray::chess960);
+            const auto found = perpetual(*setup);
             ASSERT_TRUE(found);
-            EXPECT_EQ(verified(*found), Answer::yes) << to_json(*found);
+            EXPECT_EQ(verified(test::read_back(*found)), Answer::yes) << to_json(*found);
         }
     }
 }

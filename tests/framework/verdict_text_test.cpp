@@ -5,9 +5,9 @@
 #include "commands/operations.hpp"
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
-#include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "framework/verdict_text.hpp"
+#include "support/command_under_test.hpp"
 
 namespace doublecheck {
 namespace test_sentences {
@@ -49,7 +49,11 @@ TEST(Sentences, DescribeConductInWords) {
 std::string checks_of(std::string_view pgn) {
     PgnReader reader(bytes_of(pgn));
     const auto game = reader.next();
-    return to_text(*find_operation("check"), judge_check(*game), {.has_board = false});
+    const Operation& operation = *find_operation("check");
+    test::CommandUnderTest command(operation);
+    EXPECT_FALSE(command.read(*game));
+    const auto reply = command.reply();
+    return std::get<std::unique_ptr<AnsweredVerdict>>(*reply)->text(operation, {.has_board = false});
 }
 
 TEST(Sentences, NameDoubleCheckBeforeAllOtherKinds) {

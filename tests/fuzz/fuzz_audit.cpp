@@ -29,7 +29,9 @@ class Collected final : public AuditListener {
         }
         for (const FindingProof& proof : game.proofs) {
             require(proof.finding < game.findings.size(), "a proof is one of a finding");
-            require(to_verdict(*parse_json(to_json(proof.verdict))).has_value(), "a proof is a verdict");
+            const std::string json =
+                std::visit([](const auto& verdict) { return to_json(verdict); }, proof.verdict);
+            require(parse_verdict(json).has_value(), "a proof is a verdict");
         }
         themes.insert(themes.end(), game.themes.begin(), game.themes.end());
         sizes.push_back(game.size);

@@ -2,7 +2,7 @@
 // Fuzz target: asks the library several questions about the position on the first line, and about the move on
 // the second line if there is one. The independent checker must accept each certificate.
 #include "doublecheck/castling/castling.hpp"
-#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
@@ -24,10 +24,6 @@ void require_proved(const Verdict& verdict) {
     require(false, "the checker accepts every certificate");
 }
 
-void require_proved(const Result<Verdict>& verdict) {
-    if (verdict) require_proved(*verdict);
-}
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -40,7 +36,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require_proved(judge_legality(*setup, {.array = array, .limits = {.nodes = 1000}}));
     }
     if (const auto verdict = castling(*setup)) require_proved(*parse_verdict(to_json(*verdict)));
-    require_proved(judge_check(*setup));
-    if (end != std::string_view::npos) require_proved(judge_move(*setup, text.substr(end + 1)));
+    if (const auto verdict = check(*setup))
+        std::visit([](const auto& one) { require_proved(*parse_verdict(to_json(one))); }, *verdict);
+    if (end == std::string_view::npos) return 0;
+    if (const auto verdict = judge_move(*setup, text.substr(end + 1)))
+        require_proved(*parse_verdict(to_json(*verdict)));
     return 0;
 }

@@ -11,6 +11,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "support/random_positions.hpp"
+#include "support/read_back.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
 
@@ -22,9 +23,9 @@ constexpr std::uint64_t seed = 11;
 Verdict judge(const std::string& fen, std::string_view text, MoveOptions options = {}) {
     const auto setup = parse_fen(fen);
     EXPECT_TRUE(setup) << fen;
-    auto verdict = judge_move(*setup, text, options);
+    const auto verdict = judge_move(*setup, text, options);
     EXPECT_TRUE(verdict) << fen << " " << text;
-    return std::move(*verdict);
+    return test::read_back(*verdict);
 }
 
 std::string joined_squares(const Reason& reason) {
@@ -51,9 +52,6 @@ TEST(JudgeMove, NamesTheFirstLawBrokenInTheRows) {
         EXPECT_TRUE(reason.rule.starts_with("castling.") || find_rule(move_rules(), reason.rule) != nullptr)
             << reason.rule;
         EXPECT_FALSE(verdict.certificate);
-        const auto again = parse_verdict(to_json(verdict));
-        ASSERT_TRUE(again);
-        EXPECT_EQ(*again, verdict);
         rules.insert(reason.rule);
     }
     EXPECT_EQ(rules.size(), 19U);
@@ -83,7 +81,7 @@ TEST(JudgeMove, AgreesWithTheGeneratorOnEveryUciMove) {
                         << fen(*position) << " " << text;
                     found += legal.contains(text) ? 1 : 0;
                     ++rules[verdict->reasons.front().rule];
-                    ASSERT_EQ(text_of(verdict->subject, "move"), text);
+                    ASSERT_EQ(verdict->subject.move->uci(), text);
                 }
             }
         }
@@ -112,9 +110,9 @@ TEST(JudgeMove, AcceptsEveryLegalMoveInEveryNotation) {
                 const auto verdict = judge_move(setup, text);
                 ASSERT_TRUE(verdict) << text;
                 ASSERT_EQ(verdict->answer, Answer::yes) << fen(position) << " " << text;
-                ASSERT_EQ(text_of(verdict->subject, "move"), uci(move, style))
-                    << fen(position) << " " << text;
-                ASSERT_EQ(text_of(verdict->details, "after"), fen(position.after(move)));
+                ASSERT_EQ(verdict->subject.move->uci(), uci(move, style)) << fen(position) << " " << text;
+                ASSERT_EQ(verdict->legal()->san.move, move);
+                ASSERT_EQ(fen(verdict->legal()->after), fen(position.after(move)));
             }
         }
     });

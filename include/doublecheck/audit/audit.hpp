@@ -7,10 +7,13 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "doublecheck/audit/finding.hpp"
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/check/check.hpp"
+#include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/game_filter.hpp"
 #include "doublecheck/notation/text_blocks.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -30,10 +33,13 @@ struct ThemeFound {
 /// `perpetual`.
 [[nodiscard]] std::span<const std::string_view> audit_themes();
 
+/// A verdict on one of the questions whose verdicts prove findings.
+using ProvingVerdict = std::variant<MoveVerdict, CheckVerdict, Verdict>;
+
 /// The verdict that proves a finding. It has a certificate if checking it needs one.
 struct FindingProof {
-    std::size_t finding = 0;  ///< index of the finding in its game
-    Verdict verdict = {};     ///< the verdict that proves it
+    std::size_t finding = 0;      ///< index of the finding in its game
+    ProvingVerdict verdict = {};  ///< the verdict that proves it
 };
 
 /// The board to which a finding refers.

@@ -5,9 +5,7 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "moves/details.hpp"
 #include "notation/words.hpp"
 
 namespace doublecheck::arbiter {
@@ -80,16 +78,18 @@ void judge_unplayable_board(AppliedMove& out, const Setup& board, const CarriedM
     }
 }
 
-void adopt_verdict(AppliedMove& out, const Verdict& verdict) {
+void adopt_verdict(AppliedMove& out, const MoveVerdict& verdict) {
     out.is_legal = verdict.answer == Answer::yes;
     if (!verdict.reasons.empty()) {
         out.rule = verdict.reasons.front().rule;
         out.text = verdict.reasons.front().text;
         out.squares = verdict.reasons.front().squares;
     }
-    if (const auto* legal = verdict.parts.find<LegalMoveDetails>()) {
+    if (const LegalMove* legal = verdict.legal()) {
         out.san = legal->san.text;
-        if (const auto after = parse_fen(legal->after.text, out.after.array)) out.after = *after;
+        const StartArray array = out.after.array;
+        out.after = legal->after.setup();
+        out.after.array = array;
     }
 }
 
@@ -162,9 +162,9 @@ AppliedMove judge_carried_move(const Setup& board, const CarriedMove& carried, b
     note_touched(out, board, carried, is_chess960);
     // `judge_move` takes a king that moves onto its own rook for castling, even in standard chess.
     const bool is_on_own_rook = !out.is_castling && is_king_on_own_rook(board, carried);
-    auto verdict = judge_move(board, out.written, {.is_chess960 = is_chess960});
+    const auto verdict = judge_move(board, out.written, {.is_chess960 = is_chess960});
     if (verdict && !is_on_own_rook) {
-        adopt_verdict(out, std::move(*verdict));
+        adopt_verdict(out, *verdict);
     } else {
         judge_unplayable_board(out, board, meant, is_chess960);
     }

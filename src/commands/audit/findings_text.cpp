@@ -2,9 +2,11 @@
 #include "commands/audit/findings_text.hpp"
 
 #include <algorithm>
+#include <concepts>
 #include <initializer_list>
 #include <string>
 #include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -26,6 +28,16 @@ std::string_view color_of(Severity severity) {
         case Severity::error: break;
     }
     return "1;31";
+}
+
+/// Appends a verdict as JSON, with a label in its subject.
+void append_labelled(std::string& out, Verdict verdict, const std::string& label) {
+    verdict.subject.emplace_back("label", label);
+    append_json(out, verdict);
+}
+template <std::derived_from<BasicVerdict> V>
+void append_labelled(std::string& out, const V& verdict, const std::string& label) {
+    append_json(out, verdict, label);
 }
 
 /// Returns the severity, padded to the width of a column.
@@ -320,10 +332,10 @@ void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {
 
 void FindingsPrinter::put(const AuditedGame& game, const FindingProof& proof) {
     const Finding& finding = game.findings[proof.finding];
-    Verdict verdict = proof.verdict;
-    verdict.subject.emplace_back("label", fmt::format("{}: game {}, ply {}, {}", utf8_text(path_),
-                                                      game.number, finding.ply, finding.rule));
-    buffer_ += to_json(verdict) + '\n';
+    const std::string label =
+        fmt::format("{}: game {}, ply {}, {}", utf8_text(path_), game.number, finding.ply, finding.rule);
+    std::visit([&](const auto& verdict) { append_labelled(buffer_, verdict, label); }, proof.verdict);
+    buffer_ += '\n';
 }
 
 }  // namespace doublecheck

@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "castling/leaves.hpp"
-#include "check/details.hpp"
+#include "check/leaves.hpp"
 #include "doublecheck/board/square_set.hpp"
+#include "doublecheck/board/subject.hpp"
 #include "notation/leaves.hpp"
 #include "verdict/subjects.hpp"
 
@@ -87,8 +88,8 @@ struct CounterDetails {
 
 /// The move of a game that led to the position, and the kinds of check that it gave.
 struct PlayedMove {
-    int ply = 0;
-    PlayedSanText move = {};
+    int ply;
+    NumberedMove move;
     std::vector<CheckKind> kinds = {};
     bool is_contact_of_knights = false;  ///< the checking men next to the king are knights
 
@@ -102,7 +103,7 @@ struct PlayedMove {
 /// The details of `show` for a playable position.
 struct ShowDetails {
     Color turn = Color::white;
-    std::vector<SanText> moves = {};
+    std::vector<SanMove> moves = {};
     SquareSet checkers = {};
     std::optional<std::vector<CheckKind>> kinds = std::nullopt;
     std::optional<PlayedMove> played = std::nullopt;
@@ -136,15 +137,36 @@ struct ShowDetails {
     }
 };
 
-/// The details of `moves`.
-struct MovesDetails {
-    std::vector<SanText> moves = {};
-    std::vector<UciText> uci = {};
+/// The legal moves of a position, in two notations.
+struct SortedMoves {
+    std::vector<SanMove> moves = {};
+    std::vector<UciMove> uci = {};
 
     static constexpr auto fields() {
-        return members(field("moves", &MovesDetails::moves, "the legal moves in SAN, sorted"),
-                       field("uci", &MovesDetails::uci, "the same in UCI, in the same order"));
+        return members(field("moves", &SortedMoves::moves, "the legal moves in SAN, sorted"),
+                       field("uci", &SortedMoves::uci, "the same in UCI, in the same order"));
     }
+};
+
+/// The details of `moves`.
+struct MovesDetails {
+    SortedMoves list = {};
+    std::optional<Unreachable> unreachable = std::nullopt;
+    std::optional<AssumedState> assumed = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(
+            group(&MovesDetails::list), group(&MovesDetails::unreachable),
+            field("assumed", &MovesDetails::assumed, "what was assumed, as the position does not state it"));
+    }
+};
+
+/// The legal moves of a position. The answer is `no` if there is none.
+struct MovesVerdict : BasicVerdict, MovesDetails {
+    static constexpr std::string_view question = "moves";
+    using Details = MovesDetails;
+
+    SetupSubject subject = {};
 };
 
 /// The subject of `show`: a position, and its ply if it comes from a game.

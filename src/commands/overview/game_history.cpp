@@ -7,7 +7,7 @@
 
 #include "castling/lost_rights.hpp"
 #include "doublecheck/castling/castling.hpp"
-#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "notation/words.hpp"
 
@@ -25,9 +25,8 @@ std::vector<Position> positions_of(const PgnGame& game) {
 }
 
 std::vector<GivenCheck> given_checks(const PgnGame& game) {
-    const Verdict verdict = judge_check(game);
-    const auto* details = verdict.parts.find<GameCheckDetails>();
-    return details == nullptr ? std::vector<GivenCheck>() : details->plies;
+    const GameCheckVerdict verdict = check(game);
+    return verdict.checks() == nullptr ? std::vector<GivenCheck>() : verdict.checks()->plies;
 }
 
 }  // namespace
@@ -40,8 +39,9 @@ GameHistory::GameHistory(PgnGame played)
       checks(given_checks(game)) {
     for (std::size_t i = 0; i + 1 < positions.size(); ++i) {
         const Position& before = positions[i];
+        const Move move = *game.moves[i].move;
         moves.push_back(
-            {move_number_text(before.fullmove_number(), before.turn()) + san(before, *game.moves[i].move)});
+            {move, move_number_text(before.fullmove_number(), before.turn()) + san(before, move)});
     }
 }
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "castling/lost_rights.hpp"
-#include "check/details.hpp"
 #include "check/repetition.hpp"
 #include "commands/position/assumed_state.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/notation/pgn.hpp"
 
 namespace doublecheck {
@@ -22,7 +22,7 @@ struct GameHistory {
 
     PgnGame game;
     std::vector<Position> positions;  ///< the start, and the position after each move
-    std::vector<PlayedSanText> moves = {};
+    std::vector<NumberedMove> moves = {};
     Repetitions repetitions;
     LostRights lost_rights;
     std::vector<GivenCheck> checks;  ///< the moves that gave check, ordered by ply

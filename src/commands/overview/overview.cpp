@@ -4,15 +4,17 @@
 #include <algorithm>
 
 #include "castling/lost_rights.hpp"
+#include "check/reasons.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/queries.hpp"
 #include "doublecheck/castling/castling.hpp"
-#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -73,7 +75,7 @@ PlayedMove played_move(const GameHistory& history, std::size_t ply) {
     return played;
 }
 
-ShowDetails details_of(const Position& position, std::vector<SanText> moves, const PositionToShow& place,
+ShowDetails details_of(const Position& position, std::vector<SanMove> moves, const PositionToShow& place,
                        SquareSet squares) {
     ShowDetails details{.turn = position.turn(),
                         .moves = std::move(moves),
@@ -106,18 +108,28 @@ Verdict unplayable(Verdict verdict, const Setup& setup) {
 
 }  // namespace
 
-MovesDetails sorted_moves(const Position& position) {
+SortedMoves sorted_moves(const Position& position) {
     const UciCastling style =
         position.array() == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
-    std::vector<std::pair<std::string, std::string>> moves;
-    for (const Move move : position.legal_moves()) moves.emplace_back(san(position, move), uci(move, style));
-    std::ranges::sort(moves);
-    MovesDetails details;
-    for (auto& [text, written] : moves) {
-        details.moves.push_back({std::move(text)});
-        details.uci.push_back({std::move(written)});
-    }
-    return details;
+    SortedMoves sorted;
+    for (const Move move : position.legal_moves()) sorted.moves.push_back({move, san(position, move)});
+    std::ranges::sort(sorted.moves);
+    for (const auto& [move, text] : sorted.moves) sorted.uci.push_back({move, uci(move, style)});
+    return sorted;
+}
+
+MovesVerdict moves_of(const Position& position, const Setup& setup) {
+    MovesVerdict verdict;
+    verdict.subject = {.setup = setup, .chess960 = setup.array == StartArray::chess960};
+    verdict.answer = position.has_legal_move() ? Answer::yes : Answer::no;
+    verdict.reasons = {check_reason(position)};
+    verdict.list = sorted_moves(position);
+    return verdict;
+}
+
+void append_json(std::string& text, const MovesVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 Verdict overview_of(const PositionToShow& place, SquareSet squares) {
@@ -128,11 +140,11 @@ Verdict overview_of(const PositionToShow& place, SquareSet squares) {
     verdict.parts.add(setup);
     const auto position = Position::from_setup(setup);
     if (!position) return unplayable(std::move(verdict), setup);
-    Verdict check = *judge_check(setup);
+    CheckVerdict found = check(*position);
     verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
-    verdict.reasons = {std::move(check.reasons.front())};
+    verdict.reasons = {std::move(found.reasons.front())};
     ShowDetails details = details_of(*position, sorted_moves(*position).moves, place, squares);
-    details.kinds = check.parts.find<CheckDetails>()->kinds;
+    details.kinds = std::move(found.kinds);
     CastlingVerdict castlings =
         place.history == nullptr ? *castling(setup) : castling(*position, place.history->lost_rights);
     details.castling = std::move(castlings.castlings);

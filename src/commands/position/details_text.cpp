@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "check/details.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/castling/castling.hpp"
@@ -65,34 +64,6 @@ void add_castling(const JudgedCastling& castling, const Position& position, Line
     if (lines.size() > before) return;
     lines.push_back(fmt::format("{} could castle {} if it were {}'s turn.", name(castling.color),
                                 castling.side == Side::king ? "O-O" : "O-O-O", name(castling.color)));
-}
-
-/// Adds the castlings of the side that is not to move. The reasons of the verdict cover those of the other
-/// side.
-/// Adds plausible moves that do not parry a check, each with the reason.
-void add_refused(const std::vector<RefusedMove>& refused, Lines& lines) {
-    constexpr std::size_t most = 6;
-    std::size_t shown = 0;
-    for (std::size_t i = 0; i < refused.size() && shown < most; ++i) {
-        const auto has_same_reason = [&](const RefusedMove& one) { return one.why == refused[i].why; };
-        if (std::any_of(refused.begin(), refused.begin() + static_cast<std::ptrdiff_t>(i), has_same_reason))
-            continue;
-        std::vector<std::string> moves;
-        for (const RefusedMove& one : refused | std::views::drop(i) | std::views::filter(has_same_reason))
-            moves.push_back(long_notation(one));
-        shown += moves.size();
-        constexpr std::size_t most_named = 4;
-        if (moves.size() > most_named) {
-            const std::size_t others = moves.size() - most_named + 1;
-            moves.resize(most_named - 1);
-            moves.push_back(fmt::format("{} other moves", others));
-        }
-        lines.push_back(fmt::format("Not {}: {}", alternatives(moves), refused[i].why));
-    }
-    if (refused.size() <= shown) return;
-    const std::size_t more = refused.size() - shown;
-    lines.push_back(
-        fmt::format("... and {} more {}.", more, more == 1 ? "try that fails" : "tries that fail"));
 }
 
 /// Adds the whole line of a mate.
@@ -198,6 +169,42 @@ std::string kinds_text(const std::vector<CheckKind>& kinds, bool is_contact_of_k
                        fmt::join(names, ", "));
 }
 
+std::vector<std::string> refused_lines(const std::vector<RefusedMove>& refused) {
+    Lines lines;
+    constexpr std::size_t most = 6;
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < refused.size() && shown < most; ++i) {
+        const auto has_same_reason = [&](const RefusedMove& one) { return one.why == refused[i].why; };
+        if (std::any_of(refused.begin(), refused.begin() + static_cast<std::ptrdiff_t>(i), has_same_reason))
+            continue;
+        std::vector<std::string> moves;
+        for (const RefusedMove& one : refused | std::views::drop(i) | std::views::filter(has_same_reason))
+            moves.push_back(long_notation(one));
+        shown += moves.size();
+        constexpr std::size_t most_named = 4;
+        if (moves.size() > most_named) {
+            const std::size_t others = moves.size() - most_named + 1;
+            moves.resize(most_named - 1);
+            moves.push_back(fmt::format("{} other moves", others));
+        }
+        lines.push_back(fmt::format("Not {}: {}", alternatives(moves), refused[i].why));
+    }
+    if (refused.size() <= shown) return lines;
+    const std::size_t more = refused.size() - shown;
+    lines.push_back(
+        fmt::format("... and {} more {}.", more, more == 1 ? "try that fails" : "tries that fail"));
+    return lines;
+}
+
+std::vector<std::string> check_lines(const GameCheckVerdict& verdict) {
+    Lines lines;
+    if (verdict.checks() == nullptr) return lines;
+    for (const GivenCheck& given : verdict.checks()->plies)
+        lines.push_back(
+            fmt::format("{}: {}", given.move.text, kinds_text(given.kinds, given.is_contact_of_knights)));
+    return lines;
+}
+
 std::vector<std::string> other_castlings(const std::vector<JudgedCastling>& castlings, const Setup& setup) {
     const auto position = Position::from_setup(setup);
     return position ? castling_lines(castlings, opposite(setup.turn), *position) : Lines();
@@ -213,13 +220,6 @@ std::vector<std::string> last_move_lines(const RetractDetails& details) {
 std::vector<std::string> detail_lines(const Verdict& verdict) {
     Lines lines;
     std::ranges::move(unreachable_lines(verdict), std::back_inserter(lines));
-    const auto* check = verdict.parts.find<CheckDetails>();
-    if (check != nullptr && check->refused) add_refused(*check->refused, lines);
-    if (const auto* game = verdict.parts.find<GameCheckDetails>()) {
-        for (const GivenCheck& given : game->plies)
-            lines.push_back(
-                fmt::format("{}: {}", given.move.text, kinds_text(given.kinds, given.is_contact_of_knights)));
-    }
     if (verdict.parts.find<WholeLine>() != nullptr) add_mating_lines(verdict, lines);
     if (const auto* sites = verdict.parts.find<SitesDetails>())
         add_scores(sites->sites, sites->winner, lines);

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "check/details.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/castling/castling.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/details.hpp"
 
@@ -15,8 +15,7 @@ namespace doublecheck {
 /// Marks a verdict of `winnable` whose mating lines are to be printed whole.
 struct WholeLine {};
 
-/// Returns the details of a verdict as lines of text: castlings, moves that do not parry a check,
-/// the checks of a game, scores of sites.
+/// Returns the details of a verdict as lines of text: mating lines, scores of sites.
 [[nodiscard]] std::vector<std::string> detail_lines(const Verdict& verdict);
 
 /// Returns a line for each last move, with the men that it could have captured and an example of the moves
@@ -31,6 +30,12 @@ struct WholeLine {};
 /// playable.
 [[nodiscard]] std::vector<std::string> other_castlings(const std::vector<JudgedCastling>& castlings,
                                                        const Setup& setup);
+
+/// Returns plausible moves that do not parry a check, each with the reason.
+[[nodiscard]] std::vector<std::string> refused_lines(const std::vector<RefusedMove>& refused);
+
+/// Returns a line for each check of a game: the move and the kinds of check.
+[[nodiscard]] std::vector<std::string> check_lines(const GameCheckVerdict& verdict);
 
 /// Returns a text such as `double check; discovered, two-way`. A contact check by a knight is not mentioned,
 /// because players use the term only for queens, rooks, bishops and pawns.

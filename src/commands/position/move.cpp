@@ -1,4 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "commands/all_operations.hpp"
 #include "commands/position/assumed_state.hpp"
 #include "commands/position/boards.hpp"
@@ -7,53 +13,83 @@
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/moves/judge_move.hpp"
+#include "framework/record_command.hpp"
 #include "framework/schemas.hpp"
-#include "moves/details.hpp"
+#include "moves/leaves.hpp"
 #include "notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {
 
-Result<UntypedReply> answer_move(Record& record, const Arguments& arguments) {
-    const auto& input = record.as<PositionRecord>();
-    if (input.game() != nullptr) {
-        return failure("record.no-move", "A game has no single move to judge; give a position and a move.");
-    }
-    Setup setup = input.setup();
-    if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
-    AssumedState assumed;
-    if (input.omitted == Omitted::turn_and_rights) {
-        if (auto read = read_by_codex(setup, arguments.limits, assumed); !read)
-            return std::unexpected(std::move(read.error()));
-    }
-    auto verdict = judge_move(setup, typed_move(input.move));
-    // Only errors of the move have an offset in the move.
-    if (!verdict && verdict.error().code.starts_with("move."))
-        return std::unexpected(error_in_record(std::move(verdict.error()), input));
-    if (!verdict) return std::unexpected(std::move(verdict.error()));
-    mark_unreachable(setup, *verdict);
-    mark_assumptions(input, *verdict, assumed);
-    return std::move(*verdict);
-}
+struct MoveCommand {
+    struct Options : PositionOptions {};
+    using Input = PositionRecord;
+    using Verdict = MoveVerdict;
 
-/// Returns a record for each move, if an EPD names several. A single move is judged as it is.
-std::vector<Record> each_move(const Record& record, const Arguments& /*arguments*/) {
-    const auto& input = record.as<PositionRecord>();
-    std::vector<Record> parts;
-    if (input.other_moves.empty()) return parts;
-    std::vector<std::string> moves = {input.move};
-    moves.insert(moves.end(), input.other_moves.begin(), input.other_moves.end());
-    for (const std::string& move : moves) {
-        Record& part = parts.emplace_back();
-        part.label = record.label;
-        auto& content = part.make<PositionRecord>();
-        content.content = input.content;
-        content.is_chess960 = input.is_chess960;
-        content.omitted = input.omitted;
-        content.move = move;
+    static OptionTable<Options> options() {
+        return OptionTable<Options>().add<&Options::chess960>(chess960_moves());
     }
-    return parts;
-}
+
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
+                                     Record& record, Input& input) {
+        return read_position(text, format, Operand::move, options, record, input);
+    }
+    static std::optional<Error> read_game(PgnGame game, const Options& options, Record& record,
+                                          Input& input) {
+        return read_position(std::move(game), options, record, input);
+    }
+
+    /// Returns a record for each move, if an EPD names several. A single move is judged as it is.
+    static LabelledParts parts(const Record& record, const Input& input, const Options&) {
+        LabelledParts parts;
+        if (input.other_moves.empty()) return parts;
+        std::vector<std::string> moves = {input.move};
+        moves.insert(moves.end(), input.other_moves.begin(), input.other_moves.end());
+        for (const std::string& move : moves) {
+            PositionRecord& content = parts.emplace_back(record.label, PositionRecord()).second;
+            content.content = input.content;
+            content.is_chess960 = input.is_chess960;
+            content.omitted = input.omitted;
+            content.move = move;
+        }
+        return parts;
+    }
+
+    static Result<Verdict> ask(const Input& input, const Options& options) {
+        if (input.game() != nullptr) {
+            return failure("record.no-move",
+                           "A game has no single move to judge; give a position and a move.");
+        }
+        Setup setup = input.setup();
+        if (input.is_chess960 || options.chess960) setup.array = StartArray::chess960;
+        AssumedState assumed;
+        if (input.omitted == Omitted::turn_and_rights) {
+            if (auto read = read_by_codex(setup, options.limits, assumed); !read)
+                return std::unexpected(std::move(read.error()));
+        }
+        auto verdict = judge_move(setup, typed_move(input.move));
+        // Only errors of the move have an offset in the move.
+        if (!verdict && verdict.error().code.starts_with("move."))
+            return std::unexpected(error_in_record(std::move(verdict.error()), input));
+        if (!verdict) return verdict;
+        verdict->unreachable = unreachable(setup);
+        verdict->assumed = assumptions(input, assumed);
+        return verdict;
+    }
+
+    static std::string subject(const Verdict& verdict) {
+        const MoveSubject& subject = verdict.subject;
+        return subject_text(SetupSubject{subject.setup, subject.chess960}) + "  " +
+               (subject.move ? subject.move->uci() : subject.written);
+    }
+    static std::vector<std::string> lines(const Verdict& verdict, const Options&) {
+        return position_lines(verdict.assumed, verdict.unreachable, &verdict.subject.setup);
+    }
+    static std::string end(const Verdict& verdict, const Options&, std::string_view indent,
+                           const TextStyle& style) {
+        return board_text(verdict.subject.setup.board, squares_of_reasons(verdict.reasons), indent, style);
+    }
+};
 
 }  // namespace
 
@@ -78,23 +114,15 @@ Operation move_operation() {
         .answers = {{Answer::yes, "the move is legal"},
                     {Answer::no, "the move is illegal"},
                     {Answer::unknown, "not used: a move can always be decided"}},
-        .parameters = {chess960_moves()},
+        .parameters = MoveCommand::options().parameters(),
         .examples = {{"doublecheck move 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' Nf3",
                       "a legal move"},
                      {"doublecheck move '1r2k2r/8/8/8/8/8/8/R3K1r1 w Q - 0 20' O-O-O",
                       "castling out of check is illegal"},
                      {"printf '8/8/8/8/8/8/4P3/K6k w - - 0 1 e2e5\\tmine\\n' | doublecheck move -i - --json",
                       "from standard input: the move after the FEN, a label after a tab"}},
-        .read = read_moves,
-        .read_game = read_games,
-        .parts = each_move,
-        .ask = answer_move,
-        .questions = {{"move", subjects<Together<MoveSubject, Maybe<JudgedMove>>>,
-                       details<Together<LegalMoveDetails, Maybe<Unreachable>, Maybe<AssumedDetails>>,
-                               Together<AmbiguousMoveDetails, Maybe<Unreachable>, Maybe<AssumedDetails>>,
-                               Together<BrokenMovesDetails, Maybe<Unreachable>, Maybe<AssumedDetails>>>,
-                       proofs<>}},
-        .show = {.subject = subject_text, .lines = unreachable_lines, .end = boards_of},
+        .answerer = answerer<MoveCommand>(),
+        .questions = {question_of<MoveVerdict>()},
     };
 }
 

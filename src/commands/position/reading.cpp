@@ -46,11 +46,6 @@ std::optional<Error> read_positions(std::string_view text, RecordFormat format, 
     return read(text, format, Operand::none, arguments, record);
 }
 
-std::optional<Error> read_moves(std::string_view text, RecordFormat format, const Arguments& arguments,
-                                Record& record) {
-    return read(text, format, Operand::move, arguments, record);
-}
-
 std::optional<Error> read_winners(std::string_view text, RecordFormat format, const Arguments& arguments,
                                   Record& record) {
     return read(text, format, Operand::winner, arguments, record);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "base/leaf.hpp"
 #include "commands/position_record.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "framework/operation.hpp"
@@ -22,14 +25,17 @@ static_assert(sizeof(std::optional<Error>) > 0 && sizeof(PgnGame) > 0);
 /// Reads a position or a game; with `--partial`, part of a position.
 [[nodiscard]] std::optional<Error> read_positions(std::string_view text, RecordFormat format,
                                                   const Arguments& arguments, Record& record);
-/// Reads a position followed by a move.
-[[nodiscard]] std::optional<Error> read_moves(std::string_view text, RecordFormat format,
-                                              const Arguments& arguments, Record& record);
 /// Reads a game, or a position that may be followed by the side that is to mate.
 [[nodiscard]] std::optional<Error> read_winners(std::string_view text, RecordFormat format,
                                                 const Arguments& arguments, Record& record);
 /// Makes a record from a game.
 [[nodiscard]] std::optional<Error> read_games(PgnGame game, const Arguments& arguments, Record& record);
+
+template <>
+struct Leaf<IllegalMoves> {
+    static constexpr auto all = std::to_array<std::pair<IllegalMoves, std::string_view>>(
+        {{IllegalMoves::stop, "stop"}, {IllegalMoves::stand, "stand"}});
+};
 
 /// The options of every question about a position.
 struct PositionOptions : RecordOptions {

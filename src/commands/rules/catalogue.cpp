@@ -8,7 +8,7 @@
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/audit/finding.hpp"
 #include "doublecheck/castling/castling.hpp"
-#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"

@@ -103,7 +103,7 @@ MeasuredPly measured_ply(const GameHistory& walk, std::size_t index, const Judge
     const Position& before = walk.positions[index];
     const engine::Sharpness& sharpness = judged.sharpness;
     MeasuredPly ply{.ply = static_cast<int>(index) + 1,
-                    .move = walk.moves[index],
+                    .move = {walk.moves[index].text},
                     .sharpness = static_cast<int>(std::lround(sharpness.whole)),
                     .components = components_of(sharpness, scale),
                     .risk = percent(sharpness.risk),

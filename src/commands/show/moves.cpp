@@ -13,13 +13,12 @@
 #include "commands/position/unreachable.hpp"
 #include "commands/show/perft_line.hpp"
 #include "commands/subject_text.hpp"
-#include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "framework/record_command.hpp"
 #include "framework/schemas.hpp"
 #include "show/wrap.hpp"
-#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
@@ -32,45 +31,70 @@ Setup setup_of(const Record& record, const Arguments& arguments) {
     return setup;
 }
 
-Result<UntypedReply> answer_moves(Record& record, const Arguments& arguments) {
-    const Setup setup = setup_of(record, arguments);
-    const auto position = Position::from_setup(setup);
-    if (!position) return std::unexpected(position.error());
-    Verdict verdict = *judge_check(setup);
-    verdict.question = "moves";
-    verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
-    verdict.reasons.resize(1);
-    verdict.details.clear();
-    const MovesDetails details = sorted_moves(*position);
-    if (arguments.flag("uci")) {
+struct MovesCommand {
+    struct Options : PositionOptions {
+        bool uci = false;
+    };
+    using Input = PositionRecord;
+    using Verdict = MovesVerdict;
+
+    static OptionTable<Options> options() {
+        return OptionTable<Options>()
+            .add<&Options::chess960>(chess960_moves())
+            .add<&Options::uci>(
+                {.name = "uci", .help = "print only the moves in UCI notation, one on each line"});
+    }
+
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
+                                     Record& record, Input& input) {
+        return read_position(text, format, Operand::none, options, record, input);
+    }
+    static std::optional<Error> read_game(PgnGame game, const Options& options, Record& record,
+                                          Input& input) {
+        return read_position(std::move(game), options, record, input);
+    }
+
+    static Result<Verdict> ask(const Input& input, const Options& options) {
+        Setup setup = input.setup();
+        if (input.is_chess960 || options.chess960) setup.array = StartArray::chess960;
+        const auto position = Position::from_setup(setup);
+        if (!position) return std::unexpected(position.error());
+        Verdict verdict = moves_of(*position, setup);
+        verdict.unreachable = unreachable(setup);
+        verdict.assumed = assumptions(input);
+        return verdict;
+    }
+
+    /// Returns the moves alone if `--uci` asks for them.
+    static std::optional<std::string> plain(const Verdict& verdict, const Options& options) {
+        if (!options.uci) return std::nullopt;
         std::string lines;
-        for (const UciText& move : details.uci) lines += move.text + '\n';
+        for (const UciMove& move : verdict.list.uci) lines += move.text + '\n';
         return lines;
     }
-    add_details(verdict, details);
-    mark_unreachable(setup, verdict);
-    mark_assumptions(record.as<PositionRecord>(), verdict);
-    return verdict;
-}
 
-/// Replaces the meaning of the answer "no": there is no legal move.
-std::string moves_headline(const Verdict& verdict) {
-    const auto* setup = verdict.parts.find<Setup>();
-    if (verdict.answer != Answer::no || setup == nullptr) return {};
-    const auto position = Position::from_setup(*setup);
-    if (!position) return {};
-    return fmt::format("{} is {}", name(setup->turn), position->is_check() ? "checkmated" : "stalemated");
-}
-
-/// Returns the board, and below it the number of moves with their list.
-std::string listed_moves(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
-    const auto* details = verdict.parts.find<MovesDetails>();
-    std::string out = boards_of(verdict, indent, style);
-    if (details == nullptr || details->moves.empty()) return out;
-    std::vector<std::string_view> moves;
-    for (const SanText& move : details->moves) moves.emplace_back(move.text);
-    return out + wrapped(fmt::format("{}: {}", moves.size(), fmt::join(moves, ", ")), indent);
-}
+    /// Replaces the meaning of the answer "no": there is no legal move.
+    static std::string headline(const Verdict& verdict, const Options&) {
+        if (verdict.answer != Answer::no) return {};
+        const bool is_mate = verdict.reasons.front().rule != "check.not-in-check";
+        return fmt::format("{} is {}", name(verdict.subject.setup.turn),
+                           is_mate ? "checkmated" : "stalemated");
+    }
+    static std::string subject(const Verdict& verdict) { return subject_text(verdict.subject); }
+    static std::vector<std::string> lines(const Verdict& verdict, const Options&) {
+        return position_lines(verdict.assumed, verdict.unreachable, &verdict.subject.setup);
+    }
+    /// Returns the board, and below it the number of moves with their list.
+    static std::string end(const Verdict& verdict, const Options&, std::string_view indent,
+                           const TextStyle& style) {
+        std::string out =
+            board_text(verdict.subject.setup.board, squares_of_reasons(verdict.reasons), indent, style);
+        if (verdict.list.moves.empty()) return out;
+        std::vector<std::string_view> moves;
+        for (const SanMove& move : verdict.list.moves) moves.emplace_back(move.text);
+        return out + wrapped(fmt::format("{}: {}", moves.size(), fmt::join(moves, ", ")), indent);
+    }
+};
 
 /// The moves and counts of chess for `PerftCounter`.
 struct PerftOfChess {
@@ -161,20 +185,12 @@ Operation moves_operation() {
         .answers = {{Answer::yes, "these are the legal moves"},
                     {Answer::no, "there is no legal move: mate or stalemate"},
                     {Answer::unknown, "not used: this can always be decided"}},
-        .parameters = {chess960_moves(),
-                       {.name = "uci", .help = "print only the moves in UCI notation, one on each line"}},
+        .parameters = MovesCommand::options().parameters(),
         .examples = {{"doublecheck moves startpos", "White's twenty possible first moves"},
                      {"doublecheck moves '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --json",
                       "the four ways out of a double check, as JSON"}},
-        .read = read_positions,
-        .read_game = read_games,
-        .ask = answer_moves,
-        .questions = {{"moves", subjects<PositionSubject>,
-                       details<Together<MovesDetails, Maybe<Unreachable>, Maybe<AssumedDetails>>>, proofs<>}},
-        .show = {.headline = moves_headline,
-                 .subject = subject_text,
-                 .lines = unreachable_lines,
-                 .end = listed_moves},
+        .answerer = answerer<MovesCommand>(),
+        .questions = {question_of<MovesVerdict>()},
     };
 }
 

@@ -100,7 +100,7 @@ void add_passed_square(const ShowDetails& details, Topics& topics) {
 
 void add_moves(const ShowDetails& details, Topics& topics) {
     std::string list;
-    for (const SanText& move : details.moves) list.append(list.empty() ? ": " : ", ").append(move.text);
+    for (const SanMove& move : details.moves) list.append(list.empty() ? ": " : ", ").append(move.text);
     topics.add("moves", fmt::format("{}{}", details.moves.size(), list));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,7 +31,8 @@ class TourReport {
 
     /// Adds a line such as `Fig2     no   the sentence` for each of the first verdicts, and how many others
     /// the file of samples has. Long sentences are wrapped within their column.
-    void rows(const Verdicts& verdicts, std::string_view file, std::string (*sentence)(const Verdict&)) {
+    template <std::invocable<const Verdict&> Sentence>
+    void rows(const Verdicts& verdicts, std::string_view file, Sentence sentence) {
         constexpr std::size_t most = 4;
         const auto shown = std::span(verdicts).first(std::min(most, verdicts.size()));
         std::size_t width = 0;

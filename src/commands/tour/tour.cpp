@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "check/details.hpp"
+#include "check/leaves.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/arbiter/ruled_ledger.hpp"
 #include "commands/position/boards.hpp"
@@ -84,10 +84,14 @@ std::string short_text(const Verdict& verdict) {
     return allowed + first_sentence(specific->text);
 }
 
-/// Returns the last check of a game with its kinds.
-std::string last_check(const Verdict& verdict) {
-    const auto lines = detail_lines(verdict);
-    return lines.empty() ? short_text(verdict) : lines.back();
+/// Returns the verdicts on the checks of the games of a sample file.
+Result<std::vector<GameCheckVerdict>> checks_of_sample(std::string_view directory, std::string_view name) {
+    const auto text = read_sample(directory, name);
+    if (!text) return std::unexpected(text.error());
+    std::vector<GameCheckVerdict> all;
+    PgnReader reader(bytes_of(*text));
+    while (const auto game = reader.next()) all.push_back(check(*game));
+    return all;
 }
 
 /// Adds the board of a verdict with the squares of its reasons marked.
@@ -146,32 +150,35 @@ void show_sentences(std::string_view title, const Verdicts& verdicts, std::strin
 struct GameCounts {
     std::size_t plies = 0;
     std::size_t checks = 0;
-    std::map<std::string, std::size_t> kinds = {};
+    std::map<CheckKind, std::size_t> kinds = {};
 
-    void add(const Verdict& verdict) {
-        const Value* moves = find(verdict.subject, "moves");
-        if (moves != nullptr && moves->array() != nullptr) plies += moves->array()->size();
-        const auto* given = verdict.parts.find<GameCheckDetails>();
-        if (given == nullptr) return;
-        checks += given->plies.size();
-        for (const auto& [kind, times] : given->totals)
-            kinds[std::string(word_for(kind))] += static_cast<std::size_t>(times);
+    void add(const GameCheckVerdict& verdict) {
+        plies += verdict.subject.moves.size();
+        if (verdict.checks() == nullptr) return;
+        checks += verdict.checks()->plies.size();
+        for (const auto& [kind, times] : verdict.checks()->totals)
+            kinds[kind] += static_cast<std::size_t>(times);
     }
 };
 
-void show_checks(const Verdicts& verdicts, TourReport& report) {
+/// Adds the last check of each game with its kinds. `verdicts` are those on the same games with their labels.
+void show_checks(const Verdicts& verdicts, std::span<const GameCheckVerdict> games, TourReport& report) {
     report.title("Check: what kind of check is this?");
-    report.rows(verdicts, "checks.pgn", last_check);
+    std::size_t index = 0;
+    report.rows(verdicts, "checks.pgn", [&](const Verdict& verdict) {
+        const auto lines = check_lines(games[index++]);
+        return lines.empty() ? short_text(verdict) : lines.back();
+    });
 }
 
-void show_games(const Verdicts& verdicts, TourReport& report) {
+void show_games(std::span<const GameCheckVerdict> games, TourReport& report) {
     GameCounts counts;
-    for (const Verdict& verdict : verdicts) counts.add(verdict);
+    for (const GameCheckVerdict& verdict : games) counts.add(verdict);
     report.title("Games: every check of every move");
     report.paragraph(fmt::format(
         "{} games read, {} plies, {} checks: {} double checks, {} discovered checks, {} cross-checks.",
-        verdicts.size(), counts.plies, counts.checks, counts.kinds["double"], counts.kinds["discovered"],
-        counts.kinds["cross-check"]));
+        games.size(), counts.plies, counts.checks, counts.kinds[CheckKind::double_check],
+        counts.kinds[CheckKind::discovered], counts.kinds[CheckKind::cross_check]));
 }
 
 /// Collects the findings of an audit as pairs of game number and sentence.
@@ -279,6 +286,10 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
         if (!verdicts) return std::unexpected(verdicts.error());
         all.push_back(std::move(*verdicts));
     }
+    const auto checks = checks_of_sample(directory, "checks.pgn");
+    if (!checks) return std::unexpected(checks.error());
+    const auto games = checks_of_sample(directory, "games.pgn");
+    if (!games) return std::unexpected(games.error());
     const auto rulings = judge_ledger_sample(directory);
     if (!rulings) return std::unexpected(rulings.error());
     const auto faults = read_sample(directory, "faults.pgn");
@@ -291,8 +302,8 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
     show_random(all[1], report);
     show_sentences("Castling: may the side to move castle?", all[2], "castling.fen", report);
     show_sentences("Moves: is it legal, and if not, which law does it break?", all[3], "moves.fen", report);
-    show_checks(all[4], report);
-    show_games(all[5], report);
+    show_checks(all[4], *checks, report);
+    show_games(*games, report);
     show_winnable(all[6], report);
     show_audit(*faults, report);
     show_rulings(*rulings, report);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "check/details.hpp"
-#include "verdict/certificates.hpp"
+#include "doublecheck/verdict/field.hpp"
 
-// The certificates of `perpetual` as structs. docs/certificates.md states what they prove.
+// The certificates of `perpetual`. docs/certificates.md states what they prove. Positions and moves in them
+// are texts, since the checker has a board of its own.
 
 namespace doublecheck {
 
@@ -18,17 +17,20 @@ struct StrategyStep {
     std::string fen = {};
     std::string check = {};
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("fen", &StrategyStep::fen, "the position"),
                        field("check", &StrategyStep::check, "the check to give, in UCI"));
     }
 };
 
+/// The checks that go on for ever.
 struct PerpetualCertificate {
-    static constexpr std::string_view kind = "perpetual";
+    static constexpr std::string_view kind = "perpetual";  ///< the kind of certificate
 
     std::vector<StrategyStep> strategy = {};
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field(
             "strategy", &PerpetualCertificate::strategy,
@@ -42,6 +44,7 @@ struct EndOfChecks {
     bool checks_force_mate = false;
     std::vector<std::string> escapes = {};
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("fen", &EndOfChecks::fen, "the position"),
                        field_unless_empty("checks_force_mate", &EndOfChecks::checks_force_mate,
@@ -51,11 +54,13 @@ struct EndOfChecks {
     }
 };
 
+/// Replies that bring every series of checks to an end.
 struct NoPerpetualCertificate {
-    static constexpr std::string_view kind = "no-perpetual";
+    static constexpr std::string_view kind = "no-perpetual";  ///< the kind of certificate
 
     std::vector<EndOfChecks> ends = {};
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("ends", &NoPerpetualCertificate::ends,
                              "positions, each with replies that lead to earlier ones"));

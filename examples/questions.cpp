@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Asks whether a position could have arisen in a game, whether a side can still mate, which moves could have been
-// played last, and what kind of check it is.
+// Asks whether a position could have arisen in a game, whether a side can still mate, which moves could have
+// been played last, and what kind of check it is.
 #include <cstdlib>
 #include <iostream>
 #include <string_view>
@@ -20,7 +20,7 @@ T value_of(doublecheck::Result<T> result) {
     return *std::move(result);
 }
 
-void print(std::string_view question, const doublecheck::Verdict& verdict) {
+void print(std::string_view question, const auto& verdict) {
     std::cout << question << ' ' << to_string(verdict.answer) << ": " << verdict.reasons.front().text << '\n';
 }
 
@@ -28,7 +28,7 @@ void print(std::string_view question, const doublecheck::Verdict& verdict) {
 
 int main() {
     const auto setup = value_of(doublecheck::parse_fen("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"));
-    print("Is the position legal?", doublecheck::judge_legality(setup));
+    print("Is the position legal?", doublecheck::legality(setup));
 
     // Black's flag has fallen. White has a knight, Black a pawn.
     const auto fallen = value_of(doublecheck::parse_fen("8/8/8/8/1p6/1K6/8/k1N5 b - - 0 1"));

@@ -66,7 +66,7 @@ doublecheck_verdict verdict_of(dc::Answer answer) {
     return answer == dc::Answer::yes ? DOUBLECHECK_YES : DOUBLECHECK_NO;
 }
 
-doublecheck_verdict with_reason(const dc::Verdict& verdict, doublecheck_reason* reason) {
+doublecheck_verdict with_reason(const auto& verdict, doublecheck_reason* reason) {
     if (!verdict.reasons.empty())
         set_reason(reason, verdict.reasons.front().rule, verdict.reasons.front().text);
     return verdict_of(verdict.answer);
@@ -103,7 +103,7 @@ auto guarded(doublecheck_reason* reason, std::invoke_result_t<Question> failed, 
 doublecheck_verdict legality(const dc::Setup& setup, std::uint64_t nodes, doublecheck_reason* reason) {
     if (nodes > 0) {
         return with_reason(
-            dc::judge_legality(setup, {.array = setup.array, .construct = true, .limits = {.nodes = nodes}}),
+            dc::legality(setup, {.array = setup.array, .construct = true, .limits = {.nodes = nodes}}),
             reason);
     }
     if (reason == nullptr)

@@ -17,6 +17,8 @@
 #include "doublecheck/check/perpetual.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/commands/answer_call.hpp"
+#include "doublecheck/legality/diagram.hpp"
+#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/legality/retract.hpp"

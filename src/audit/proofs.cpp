@@ -106,9 +106,10 @@ std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& f
         case Proof::waiting_side_can_mate:
             return verdict_of(judge_winnable(game.last().setup(), {.limits = limits}));
         case Proof::start:
-            return judge_legality(
-                game.first().setup(),
-                {.array = game.is_chess960 ? StartArray::chess960 : StartArray::standard, .limits = limits});
+            return *parse_verdict(
+                to_json(legality(game.first().setup(),
+                                 {.array = game.is_chess960 ? StartArray::chess960 : StartArray::standard,
+                                  .limits = limits})));
     }
     return std::nullopt;
 }

@@ -6,8 +6,8 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "support/read_back.hpp"
 #include "support/random_positions.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
@@ -62,7 +62,7 @@ TEST(RetractVerdict, HasLinesWhoseMovesLeadBack) {
     EXPECT_EQ(verdict.subject.plies, 3);
     for (const std::vector<RetractedMove>& line : verdict.lines) {
         ASSERT_EQ(line.size(), 3U);
-        Setup here = verdict.subject.setup;
+        doublecheck::Setup here = verdict.subject.setup;
         for (const RetractedMove& step : line) {
             EXPECT_EQ(step.text, move_text(here, step.retraction));
             here = before(here, step.retraction);
@@ -74,7 +74,7 @@ TEST(RetractVerdict, HasTheMovesOfPossibleRetractions) {
     test::Random random(52);
     int legal = 0;
     for (int i = 0; i < test::rounds(500); ++i) {
-        const Setup setup = test::random_placement(random);
+        const doublecheck::Setup setup = test::random_placement(random);
         const RetractVerdict verdict = retract(setup);
         std::vector<std::pair<Move, std::optional<PieceType>>> listed;
         for (const LastMove& last : verdict.last_moves) {

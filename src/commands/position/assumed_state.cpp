@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "legality/diagram.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "verdict/parts.hpp"
 
 namespace doublecheck {

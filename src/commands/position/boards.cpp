@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "legality/fragment.hpp"
 #include "notation/words.hpp"
 #include "show/wrap.hpp"
 #include "winnable/details.hpp"
@@ -52,8 +51,6 @@ void add_positions(const Verdict& verdict, std::vector<Picture>& pictures) {
 
 std::vector<Picture> pictures_of(const Verdict& verdict) {
     std::vector<Picture> pictures;
-    if (const Fragment* fragment = verdict.parts.find<Fragment>())
-        pictures.push_back({{}, fragment->men, squares_of_reasons(verdict)});
     if (const Setup* setup = verdict.parts.find<Setup>())
         pictures.push_back({{}, setup->board, squares_of_reasons(verdict)});
     add_mate(verdict.parts.find<WinnableDetails>(), pictures);

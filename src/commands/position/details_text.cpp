@@ -11,7 +11,6 @@
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/castling/castling.hpp"
-#include "legality/details.hpp"
 #include "notation/words.hpp"
 #include "winnable/details.hpp"
 

@@ -7,8 +7,8 @@
 #include "check/details.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/castling/castling.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "legality/details.hpp"
 
 namespace doublecheck {
 

@@ -32,8 +32,7 @@ int main() {
 
     // Black's flag has fallen. White has a knight, Black a pawn.
     const auto fallen = value_of(doublecheck::parse_fen("8/8/8/8/1p6/1K6/8/k1N5 b - - 0 1"));
-    print("Can White mate?",
-          value_of(doublecheck::judge_winnable(fallen, {.winner = doublecheck::Color::white})));
+    print("Can White mate?", value_of(doublecheck::winnable(fallen, {.winner = doublecheck::Color::white})));
 
     const auto after = value_of(doublecheck::parse_fen("8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1"));
     std::cout << "Last moves:\n";

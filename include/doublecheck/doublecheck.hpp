@@ -31,7 +31,7 @@
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 
 /// Positions, notation, the questions with their verdicts, audits, the checker and calls.
 namespace doublecheck {}

@@ -10,7 +10,7 @@
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 #include "notation/pgn_words.hpp"
 
 namespace doublecheck {
@@ -61,6 +61,10 @@ static_assert(std::ranges::is_sorted(proofs, {}, &RuleProof::rule));
 std::optional<Verdict> verdict_of(Result<Verdict> verdict) {
     return verdict ? std::optional(std::move(*verdict)) : std::nullopt;
 }
+template <std::derived_from<BasicVerdict> V>
+std::optional<Verdict> verdict_of(const Result<V>& verdict) {
+    return verdict ? verdict_of(parse_verdict(to_json(*verdict))) : std::nullopt;
+}
 
 /// Returns true if the finding refers to a move of the main line, not to a move of a variation.
 bool is_of_main_line(const GameView& game, const Finding& finding) {
@@ -97,14 +101,14 @@ std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& f
         case Proof::check:
             if (!is_of_main_line(game, finding)) return std::nullopt;
             return verdict_of(judge_check(position_after(ply).setup(), {.is_chess960 = game.is_chess960}));
-        case Proof::dead: return verdict_of(judge_dead(position_after(ply).setup(), {.limits = limits}));
+        case Proof::dead: return verdict_of(dead(position_after(ply).setup(), {.limits = limits}));
         case Proof::winner_cannot_mate: {
             const auto winner = winner_of(game);
             if (!winner) return std::nullopt;
-            return verdict_of(judge_winnable(game.last().setup(), {.winner = winner, .limits = limits}));
+            return verdict_of(winnable(game.last().setup(), {.winner = winner, .limits = limits}));
         }
         case Proof::waiting_side_can_mate:
-            return verdict_of(judge_winnable(game.last().setup(), {.limits = limits}));
+            return verdict_of(winnable(game.last().setup(), {.limits = limits}));
         case Proof::start:
             return *parse_verdict(
                 to_json(legality(game.first().setup(),

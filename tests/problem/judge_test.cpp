@@ -10,7 +10,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 #include "problem/details.hpp"
 #include "support/rows.hpp"
 
@@ -172,10 +172,10 @@ std::multiset<std::string> dead_lines(const Verdict& verdict) {
 }
 
 /// Appends to `out` the lines of help play to a dead position, found slowly: every position is judged by
-/// `judge_dead`.
+/// `dead`.
 void play_slowly(const Position& position, int plies, const std::string& line,
                  std::multiset<std::string>& out) {
-    const bool is_dead = judge_dead(position.setup())->answer == Answer::yes;
+    const bool is_dead = dead(position.setup())->answer == Answer::yes;
     if (is_dead && plies == 0) out.insert(line);
     if (is_dead || plies == 0) return;
     for (const Move move : position.legal_moves())

@@ -40,7 +40,7 @@ void check_results() {
     std::size_t illegal = 0;
     std::size_t proved = 0;
     for (const Row& row : rows) {
-        const Verdict verdict = judge_legality(row.setup);
+        const LegalityVerdict verdict = doublecheck::legality(row.setup);
         if (verdict.answer == (row.is_legal ? Answer::no : Answer::yes)) {
             std::fprintf(stderr, "wrong verdict: %s\n", fen(row.setup).c_str());
             std::exit(1);
@@ -59,7 +59,7 @@ void check_results() {
 
 void legality(benchmark::State& state) {
     for (auto _ : state) {
-        for (const Row& row : rows) benchmark::DoNotOptimize(judge_legality(row.setup));
+        for (const Row& row : rows) benchmark::DoNotOptimize(doublecheck::legality(row.setup));
     }
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(rows.size()));
 }

@@ -55,21 +55,17 @@ bool is_wrong_at_first_sight(const Setup& setup) {
            rules::too_many_checkers.refutes(setup);
 }
 
-bool has_kernel(const Verdict& verdict) {
-    return find(verdict.details, "kernel") != nullptr;
-}
-
 void judge(const Setup& setup, Tally& tally) {
     const auto start = std::chrono::steady_clock::now();
-    const Verdict verdict = judge_legality(setup);
+    const LegalityVerdict verdict = legality(setup);
     const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
     tally.milliseconds.push_back(elapsed.count());
     if (verdict.answer == Answer::no) {
         ++tally.refuted;
-        const bool is_accepted = verify(verdict).answer == Answer::yes;
+        const bool is_accepted = verify(*parse_verdict(to_json(verdict))).answer == Answer::yes;
         tally.rejected += is_accepted ? 0 : 1;
         if (!is_accepted) fmt::print("rejected: {}\n", fen(setup));
-    } else if (has_kernel(verdict)) {
+    } else if (verdict.unrefuted && verdict.unrefuted->captures) {
         ++tally.kernels;
     } else {
         ++tally.undecided;

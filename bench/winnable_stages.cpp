@@ -39,9 +39,9 @@ using doublecheck::Budget;
 using doublecheck::Color;
 using doublecheck::Limits;
 using doublecheck::Position;
-namespace winnable = doublecheck::winnable;
-using winnable::Effort;
-using winnable::Outcome;
+namespace mates = doublecheck::mates;
+using mates::Effort;
+using mates::Outcome;
 
 struct Row {
     Position position;
@@ -113,7 +113,7 @@ QuestionSet read_set(std::string_view text) {
 }
 
 /// Solves a question without the stage `without`; with all stages if its name is empty.
-Run ask(winnable::Solver& solver, const Row& row, std::string_view without, std::uint32_t nodes) {
+Run ask(mates::Solver& solver, const Row& row, std::string_view without, std::uint32_t nodes) {
     Run run;
     const std::function<bool(std::string_view)> may_run = [&](std::string_view stage) {
         if (stage == without) return false;
@@ -122,7 +122,7 @@ Run ask(winnable::Solver& solver, const Row& row, std::string_view without, std:
     };
     Budget budget{Limits{}};
     const double start = doublecheck::processor_seconds();
-    const winnable::Solution solution =
+    const mates::Solution solution =
         solver.solve(row.position, row.winner,
                      {.effort = row.effort, .nodes = nodes, .limits = budget.part(), .may_run = &may_run});
     run.seconds = doublecheck::processor_seconds() - start;
@@ -173,7 +173,7 @@ void note_all(std::vector<std::string_view>& stages, const std::vector<std::stri
 }
 
 Column measure(const QuestionSet& set, std::uint32_t nodes, const std::vector<std::string>& wanted) {
-    winnable::Solver solver;
+    mates::Solver solver;
     Column column{.name = set.name, .questions = set.rows.size()};
     std::vector<Run> runs;
     for (const Row& row : set.rows) {
@@ -234,7 +234,7 @@ void print(const std::vector<Column>& columns) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::uint32_t nodes = winnable::SolverOptions{}.nodes;
+    std::uint32_t nodes = mates::SolverOptions{}.nodes;
     std::vector<std::string> stages;
     std::vector<std::string> sets;
     for (int i = 1; i < argc; ++i) {

@@ -20,7 +20,7 @@ T value_of(doublecheck::Result<T> result) {
     return *std::move(result);
 }
 
-void print(std::string_view question, const doublecheck::Verdict& verdict) {
+void print(std::string_view question, const auto& verdict) {
     std::cout << question << ' ' << to_string(verdict.answer) << ": " << verdict.reasons.front().text << '\n';
 }
 
@@ -28,12 +28,11 @@ void print(std::string_view question, const doublecheck::Verdict& verdict) {
 
 int main() {
     const auto setup = value_of(doublecheck::parse_fen("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"));
-    print("Is the position legal?", doublecheck::judge_legality(setup));
+    print("Is the position legal?", doublecheck::legality(setup));
 
     // Black's flag has fallen. White has a knight, Black a pawn.
     const auto fallen = value_of(doublecheck::parse_fen("8/8/8/8/1p6/1K6/8/k1N5 b - - 0 1"));
-    print("Can White mate?",
-          value_of(doublecheck::judge_winnable(fallen, {.winner = doublecheck::Color::white})));
+    print("Can White mate?", value_of(doublecheck::winnable(fallen, {.winner = doublecheck::Color::white})));
 
     const auto after = value_of(doublecheck::parse_fen("8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1"));
     std::cout << "Last moves:\n";

@@ -67,7 +67,8 @@ def self_test():
 """
     lines = filtered(header).splitlines()
     wanted = {1: "    std::string text = {};  ///< the move as text", 2: "    int ply;  ///< its number",
-              3: "    std::optional<Unreachable> more = std::nullopt;  ///< the members of this struct, if it has a value",
+              3: "    std::optional<Unreachable> more = std::nullopt;"
+                 "  ///< the members of this struct, if it has a value",
               5: "    Move move;", 6: "    /// Describes the members for JSON.", 12: ""}
     wrong = [number for number, line in wanted.items() if lines[number] != line]
     print(f"{len(wanted) - len(wrong)} of {len(wanted)} lines as expected")

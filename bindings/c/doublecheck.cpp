@@ -21,7 +21,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 #include "winnable/solver.hpp"
 
 namespace dc = doublecheck;
@@ -66,7 +66,7 @@ doublecheck_verdict verdict_of(dc::Answer answer) {
     return answer == dc::Answer::yes ? DOUBLECHECK_YES : DOUBLECHECK_NO;
 }
 
-doublecheck_verdict with_reason(const dc::Verdict& verdict, doublecheck_reason* reason) {
+doublecheck_verdict with_reason(const auto& verdict, doublecheck_reason* reason) {
     if (!verdict.reasons.empty())
         set_reason(reason, verdict.reasons.front().rule, verdict.reasons.front().text);
     return verdict_of(verdict.answer);
@@ -103,7 +103,7 @@ auto guarded(doublecheck_reason* reason, std::invoke_result_t<Question> failed, 
 doublecheck_verdict legality(const dc::Setup& setup, std::uint64_t nodes, doublecheck_reason* reason) {
     if (nodes > 0) {
         return with_reason(
-            dc::judge_legality(setup, {.array = setup.array, .construct = true, .limits = {.nodes = nodes}}),
+            dc::legality(setup, {.array = setup.array, .construct = true, .limits = {.nodes = nodes}}),
             reason);
     }
     if (reason == nullptr)
@@ -115,12 +115,12 @@ doublecheck_verdict legality(const dc::Setup& setup, std::uint64_t nodes, double
 }
 
 doublecheck_verdict solve_fast(const dc::Setup& setup, dc::Color winner) {
-    static thread_local dc::winnable::Solver solver;
+    static thread_local dc::mates::Solver solver;
     const auto position = dc::Position::from_setup(setup);
     if (!position) return DOUBLECHECK_UNREADABLE;
-    const auto solution = solver.solve(*position, winner, {.effort = dc::winnable::Effort::fast});
-    if (solution.outcome == dc::winnable::Outcome::undecided) return DOUBLECHECK_UNKNOWN;
-    return solution.outcome == dc::winnable::Outcome::winnable ? DOUBLECHECK_YES : DOUBLECHECK_NO;
+    const auto solution = solver.solve(*position, winner, {.effort = dc::mates::Effort::fast});
+    if (solution.outcome == dc::mates::Outcome::undecided) return DOUBLECHECK_UNKNOWN;
+    return solution.outcome == dc::mates::Outcome::winnable ? DOUBLECHECK_YES : DOUBLECHECK_NO;
 }
 
 doublecheck_verdict mating(const dc::Setup& setup, dc::Color winner, std::uint64_t nodes,
@@ -128,7 +128,7 @@ doublecheck_verdict mating(const dc::Setup& setup, dc::Color winner, std::uint64
     if (nodes == 0 && reason == nullptr) return solve_fast(setup, winner);
     dc::WinnableOptions options = {.winner = winner, .is_fast = nodes == 0};
     if (nodes > 0) options.limits.nodes = nodes;
-    const auto verdict = dc::judge_winnable(setup, options);
+    const auto verdict = dc::winnable(setup, options);
     return verdict ? with_reason(*verdict, reason) : unreadable(reason, verdict.error());
 }
 

@@ -17,6 +17,8 @@
 #include "doublecheck/check/perpetual.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/commands/answer_call.hpp"
+#include "doublecheck/legality/diagram.hpp"
+#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/legality/retract.hpp"
@@ -29,7 +31,7 @@
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 
 /// Positions, notation, the questions with their verdicts, audits, the checker and calls.
 namespace doublecheck {}

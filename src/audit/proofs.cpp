@@ -11,7 +11,7 @@
 #include "doublecheck/check/check.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 #include "notation/pgn_words.hpp"
 
 namespace doublecheck {
@@ -121,16 +121,16 @@ std::optional<ProvingVerdict> judge(Proof proof, const GameView& game, const Fin
         case Proof::check:
             if (!is_of_main_line(game, finding)) return std::nullopt;
             return judge_check_after(position_after(ply), game.is_chess960);
-        case Proof::dead: return verdict_of(judge_dead(position_after(ply).setup(), {.limits = limits}));
+        case Proof::dead: return verdict_of(dead(position_after(ply).setup(), {.limits = limits}));
         case Proof::winner_cannot_mate: {
             const auto winner = winner_of(game);
             if (!winner) return std::nullopt;
-            return verdict_of(judge_winnable(game.last().setup(), {.winner = winner, .limits = limits}));
+            return verdict_of(winnable(game.last().setup(), {.winner = winner, .limits = limits}));
         }
         case Proof::waiting_side_can_mate:
-            return verdict_of(judge_winnable(game.last().setup(), {.limits = limits}));
+            return verdict_of(winnable(game.last().setup(), {.limits = limits}));
         case Proof::start:
-            return judge_legality(
+            return legality(
                 game.first().setup(),
                 {.array = game.is_chess960 ? StartArray::chess960 : StartArray::standard, .limits = limits});
     }

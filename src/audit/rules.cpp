@@ -9,7 +9,7 @@
 #include "doublecheck/check/check.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 
 namespace doublecheck {
 namespace {

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "doublecheck/board/setup.hpp"
+#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/notation/assumed.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "framework/record.hpp"
-#include "legality/fragment.hpp"
 
 namespace doublecheck {
 

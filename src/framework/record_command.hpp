@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -30,11 +31,14 @@
 // | `options()` | returns the `OptionTable<Options>` |
 // | `read(text, format, options, input)`, `read_game(game, options, input)` | read a record |
 // | `parts(input, label, options)` | optional: the parts that are answered separately, with their labels |
-// | `ask(input, options)` | returns the verdict |
-// | `plain(verdict, options)` | optional: a text that an option asks for in place of the verdict |
-// | `subject(verdict)` and so on | optional: how the verdict is printed; see `text_of` |
+// | `ask(input, options)` | returns the verdict, or with `VerdictOrText` a text that is printed in its place
+// | | `subject(verdict)` and so on | optional: how the verdict is printed; see `text_of` |
 
 namespace doublecheck {
+
+/// The answer of a command that prints a text in place of some verdicts.
+template <typename V>
+using VerdictOrText = std::variant<V, std::string>;
 
 /// A record of a type.
 template <typename Input>
@@ -113,10 +117,8 @@ class VerdictOf final : public AnsweredVerdict {
     [[nodiscard]] Answer answer() const override { return basic(verdict_).answer; }
     void set_microseconds(std::int64_t time) override { basic(verdict_).effort.microseconds = time; }
     void append_json(std::string& out) const override {
-        visit_verdict(verdict_, [&](const auto& one) {
-            using doublecheck::append_json;
-            append_json(out, one, label_);
-        });
+        using doublecheck::append_json;  // hidden by this function
+        visit_verdict(verdict_, [&](const auto& one) { append_json(out, one, label_); });
     }
     [[nodiscard]] std::string text(const Operation& operation, const TextStyle& style) const override {
         return text_of<C>(operation, verdict_, *options_, label_, style);
@@ -167,12 +169,16 @@ class AnswererOf final : public RecordAnswerer {
         return all;
     }
     [[nodiscard]] Result<Reply> ask(Record& record) const override {
-        Result<typename C::Verdict> verdict = C::ask(input_of(record), *options_);
-        if (!verdict) return std::unexpected(std::move(verdict.error()));
-        if constexpr (requires { C::plain(*verdict, *options_); }) {
-            if (auto text = C::plain(*verdict, *options_)) return std::move(*text);
+        using Given = typename C::Verdict;
+        auto answer = C::ask(input_of(record), *options_);
+        if (!answer) return std::unexpected(std::move(answer.error()));
+        if constexpr (std::same_as<decltype(answer), Result<VerdictOrText<Given>>>) {
+            if (auto* const text = std::get_if<std::string>(&*answer)) return std::move(*text);
+            return std::make_unique<VerdictOf<C>>(std::get<Given>(std::move(*answer)), options_,
+                                                  record.label);
+        } else {
+            return std::make_unique<VerdictOf<C>>(std::move(*answer), options_, record.label);
         }
-        return std::make_unique<VerdictOf<C>>(std::move(*verdict), options_, record.label);
     }
 
   private:

@@ -4,7 +4,7 @@
 // retrograde analysis proves that the last move was the double step. If rights depend on each other, the
 // diagram has several readings (partial retro analysis): castling rights that are possible one by one but not
 // together, or an en passant capture that is proved only if castling is still allowed.
-#include "legality/diagram.hpp"
+#include "doublecheck/legality/diagram.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -15,12 +15,11 @@
 
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "legality/details.hpp"
 #include "legality/facts/knowledge.hpp"
 #include "legality/facts/losses.hpp"
+#include "legality/leaves.hpp"
 #include "legality/rules/promoted_men.hpp"
-#include "notation/words.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -73,7 +72,7 @@ bool is_refuted(const Setup& setup, Budget& budget) {
     if (refuting_rule(setup, setup.array)) return true;
     constexpr std::uint64_t most_nodes = 2'000;
     const Limits limits = budget.part(most_nodes);
-    return judge_legality(setup, {.array = setup.array, .limits = limits}).answer == Answer::no;
+    return legality(setup, {.array = setup.array, .limits = limits}).answer == Answer::no;
 }
 
 /// Returns the squares over which the last move could have been a double step that allows an en passant
@@ -226,22 +225,21 @@ void add_losses(const Setup& bare, Budget& budget, DiagramReading& reading) {
         if (captures > 0) reading.by_pawns.emplace(color, captures);
     }
     for (const facts::PawnsCaptures& made : losses->pawns) {
-        PawnCaptures& pawn = reading.pawns.emplace_back();
-        pawn.pawn = made.pawn.name();
-        pawn.home = made.home.name();
-        pawn.most = made.most;
-        for (const SquareSet squares : made.captures) pawn.captures.push_back(names(squares));
+        reading.pawns.push_back({.pawn = made.pawn,
+                                 .home = made.home,
+                                 .captures = {made.captures.begin(), made.captures.end()},
+                                 .most = made.most});
     }
     for (const facts::CapturedMan& lost : losses->men) {
-        reading.lost.push_back({.home = lost.home.name(),
-                                .man = std::string(1, letter(facts::man_of_home(lost.home))),
-                                .squares = names(lost.squares)});
+        reading.lost.push_back(
+            {.home = lost.home, .man = facts::man_of_home(lost.home), .squares = lost.squares});
     }
 }
 
 DiagramReading read_by_codex(const Setup& diagram, Budget& budget) {
-    const std::vector<Setup> setups = read_diagram(diagram, budget.part());
     DiagramReading reading;
+    reading.setups = read_diagram(diagram, budget.part());
+    const std::vector<Setup>& setups = reading.setups;
     for (const Setup& setup : setups) {
         reading.castling.push_back(castlings_text(setup));
         reading.en_passant_with.push_back(setup.ep_square ? setup.ep_square->name() : "-");
@@ -249,7 +247,7 @@ DiagramReading read_by_codex(const Setup& diagram, Budget& budget) {
     const bool is_always =
         std::ranges::count(reading.en_passant_with, reading.en_passant_with.front()) == std::ssize(setups);
     if (is_always) {
-        if (setups.front().ep_square) reading.en_passant = setups.front().ep_square->name();
+        reading.en_passant = setups.front().ep_square;
         reading.en_passant_with.clear();
     }
     reading.last_move = only_last_move(without_rights(diagram), budget);
@@ -276,15 +274,15 @@ std::vector<Setup> read_diagram(const Setup& diagram, const Limits& limits) {
     return readings;
 }
 
-Verdict judge_diagram(const Setup& diagram, const LegalityOptions& options) {
+DiagramVerdict legality_of_diagram(const Setup& diagram, const LegalityOptions& options) {
     Budget budget(options.limits);
     LegalityOptions part = options;
     part.limits = budget.part();
     part.construct = false;
-    std::optional<Verdict> best;
+    std::optional<LegalityVerdict> best;
     std::vector<Setup> open;
     for (const Setup& setup : all_readings(without_rights(diagram))) {
-        Verdict verdict = judge_legality(setup, part);
+        LegalityVerdict verdict = legality(setup, part);
         if (verdict.answer == Answer::unknown) open.push_back(setup);
         const bool is_better = !best || best->answer == Answer::no || verdict.answer == Answer::yes;
         if (is_better && (!best || verdict.answer != Answer::no)) best = std::move(verdict);
@@ -295,12 +293,23 @@ Verdict judge_diagram(const Setup& diagram, const LegalityOptions& options) {
     // next, since it may be reachable when the setup without rights is not.
     if (open.size() > 2) open.erase(open.begin() + 1, open.end() - 1);
     for (std::size_t i = 0; i < open.size() && options.construct && best->answer == Answer::unknown; ++i) {
-        Verdict verdict = judge_legality(open[i], part);
+        LegalityVerdict verdict = legality(open[i], part);
         if (i == 0 || verdict.answer == Answer::yes) best = std::move(verdict);
     }
-    add_details(*best, DiagramDetails{.diagram = read_by_codex(diagram, budget)});
-    best->effort.nodes = budget.spent();
-    return std::move(*best);
+    DiagramVerdict verdict;
+    static_cast<BasicVerdict&>(verdict) = std::move(*best);
+    verdict.unrefuted = std::move(best->unrefuted);
+    verdict.subject = best->subject;
+    verdict.certificate = std::move(best->certificate);
+    verdict.game = std::move(best->game);
+    verdict.diagram = read_by_codex(diagram, budget);
+    verdict.effort.nodes = budget.spent();
+    return verdict;
+}
+
+void append_json(std::string& text, const DiagramVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 }  // namespace doublecheck

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <variant>
 
 #include <fmt/format.h>
 
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/notation/fen.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/retraction_rules.hpp"
 #include "notation/words.hpp"
-#include "verdict/fields.hpp"
-#include "verdict/schema.hpp"
 
 namespace doublecheck {
 namespace {
@@ -86,35 +85,57 @@ std::vector<Reason> explain_retractions(const Setup& setup, StartArray array,
 }
 
 /// Explains how many states (orders of the pawns with captures left) the kernel search has excluded.
-std::vector<Reason> explain_kernel(const Object& body) {
-    const auto kernel = read_strictly<KernelCertificate>(body);
-    if (!kernel || kernel->states.value_or(0) == 0) return {};
-    const bool is_one = *kernel->states == 1;
+std::vector<Reason> explain_kernel(const KernelCertificate& kernel) {
+    if (kernel.states.value_or(0) == 0) return {};
+    const bool is_one = *kernel.states == 1;
     return {{.rule = std::string(retraction::no_kernel.rule.id),
              .text = fmt::format("1. Captures and promotions lead from the initial position to {} "
                                  "arrangement{} of the pawns that could still become this one by its counts; "
                                  "all captures that each of them allows were tried, and none leads on to it.",
-                                 *kernel->states, is_one ? "" : "s")}};
+                                 *kernel.states, is_one ? "" : "s")}};
+}
+
+/// Explains a certificate about a position.
+struct Explainer {
+    const SetupSubject& subject;
+
+    std::vector<Reason> operator()(const FactsCertificate& certificate) const {
+        const auto proof = read_facts(certificate.steps);
+        return proof ? explain_fully(*proof, subject.setup) : std::vector<Reason>{};
+    }
+    std::vector<Reason> operator()(const KernelCertificate& certificate) const {
+        return explain_kernel(certificate);
+    }
+    std::vector<Reason> operator()(const RetractionsCertificate& certificate) const {
+        return explain_retractions(subject.setup,
+                                   subject.chess960 ? StartArray::chess960 : StartArray::standard,
+                                   certificate.refuted);
+    }
+    // The reason of the verdict already contains everything.
+    std::vector<Reason> operator()(const RuleCertificate&) const { return {}; }
+    std::vector<Reason> operator()(const CountersCertificate&) const { return {}; }
+    std::vector<Reason> operator()(const CageCertificate&) const { return {}; }
+    std::vector<Reason> operator()(const ProofGameCertificate&) const { return {}; }
+};
+
+template <typename V>
+std::vector<Reason> explain_refutation(const V& verdict) {
+    if (verdict.answer != Answer::no || !verdict.certificate) return {};
+    return std::visit(Explainer{verdict.subject}, *verdict.certificate);
 }
 
 }  // namespace
 
-std::vector<Reason> explain_fully(const Verdict& verdict) {
-    if (verdict.answer != Answer::no || !verdict.certificate) return {};
-    const auto setup = parse_fen(text_of(verdict.subject, "fen"));
-    if (!setup) return {};
-    const Certificate& certificate = *verdict.certificate;
-    if (certificate.kind == FactsCertificate::kind) {
-        const auto proof = read_facts(certificate.body);
-        return proof ? explain_fully(*proof, *setup) : std::vector<Reason>{};
-    }
-    if (certificate.kind == KernelCertificate::kind) return explain_kernel(certificate.body);
-    if (certificate.kind != RetractionsCertificate::kind) return {};
-    const auto retractions = read_strictly<RetractionsCertificate>(certificate.body);
-    const bool is_chess960 = find(verdict.subject, "chess960") != nullptr;
-    if (!retractions) return {};
-    return explain_retractions(*setup, is_chess960 ? StartArray::chess960 : StartArray::standard,
-                               retractions->refuted);
+std::vector<Reason> explain_fully(const LegalityVerdict& verdict) {
+    return explain_refutation(verdict);
+}
+
+std::vector<Reason> explain_fully(const DiagramVerdict& verdict) {
+    return explain_refutation(verdict);
+}
+
+std::vector<Reason> explain_fully(const RetractVerdict& verdict) {
+    return explain_refutation(verdict);
 }
 
 }  // namespace doublecheck

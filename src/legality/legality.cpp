@@ -18,22 +18,19 @@
 #include "legality/construct/goal.hpp"
 #include "legality/construct/prove.hpp"
 #include "legality/counters/counters.hpp"
-#include "legality/details.hpp"
 #include "legality/facts/fact_rules.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/retraction_rules.hpp"
+#include "legality/leaves.hpp"
 #include "legality/methods.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/static_rules.hpp"
-#include "notation/leaves.hpp"
-#include "verdict/certificates.hpp"
-#include "verdict/fields.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
 
-void answer_initial(Verdict& verdict, const Setup& setup, StartArray array) {
+void answer_initial(LegalityVerdict& verdict, const Setup& setup, StartArray array) {
     verdict.answer = Answer::yes;
     verdict.reasons.push_back(
         {.rule = std::string(verdict_rules::initial_position.id), .text = "This is the initial position."});
@@ -41,27 +38,27 @@ void answer_initial(Verdict& verdict, const Setup& setup, StartArray array) {
     Setup start = setup;
     start.array = array;
     if (array == StartArray::chess960) game.start = fen(setup);
-    verdict.certificate = certificate_of(game);
-    verdict.parts.add(ProofGames{.games = {{.start = *Position::from_setup(start), .moves = {}}}});
+    verdict.certificate = std::move(game);
+    verdict.game = ProofGame{.start = *Position::from_setup(start), .moves = {}};
 }
 
-void refute_by_rule(Verdict& verdict, const Setup& setup, const Refutation& refutation) {
+void refute_by_rule(LegalityVerdict& verdict, const Setup& setup, const Refutation& refutation) {
     verdict.answer = Answer::no;
     verdict.reasons.push_back(explain(refutation, setup));
-    verdict.certificate = certificate_of(certify(refutation));
+    verdict.certificate = certify(refutation);
 }
 
-void refute_last_moves(Verdict& verdict, const LastMoves& last_moves, Budget& budget) {
+void refute_last_moves(LegalityVerdict& verdict, const LastMoves& last_moves, Budget& budget) {
     const std::vector<RetractionGroup> judged = group_retractions(last_moves, budget);
     if (budget.is_exhausted()) {
         verdict.reasons.push_back(explain_cut_off(budget, 1));
-        add_details(verdict, LegalityDetails{.passed = {Tier::men_and_rights, Tier::checks},
-                                             .stopped = {{Tier::last_moves, std::string(budget.limit())}}});
+        verdict.unrefuted = Unrefuted{.passed = {Tier::men_and_rights, Tier::checks},
+                                      .stopped = {{Tier::last_moves, std::string(budget.limit())}}};
         return;
     }
     verdict.answer = Answer::no;
     verdict.reasons.push_back(explain_no_last_move(last_moves, judged));
-    verdict.certificate = certificate_of(certify(last_moves, judged));
+    verdict.certificate = certify(last_moves, judged);
 }
 
 /// Returns true if the moves are legal and lead from an initial array to the setup. Counters are ignored.
@@ -104,7 +101,8 @@ std::string within_limits(const Limits& limits, const Budget& own) {
 
 /// If the verdict is still unknown, tries to construct a game to the setup. If a game is found, its verdict
 /// replaces the given one.
-void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget& budget, Verdict& verdict) {
+void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget& budget,
+                      LegalityVerdict& verdict) {
     const auto position = Position::from_setup(setup);
     if (verdict.answer != Answer::unknown) return;
     const bool is_standard = std::max(setup.array, options.array) == StartArray::standard;
@@ -113,15 +111,15 @@ void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget
         return;
     }
     Budget own(limits_to_construct(options, budget));
-    Verdict proved{.question = verdict.question, .subject = verdict.subject};
-    proved.parts.add(setup);
-    const auto moves = construct::prove_by_game(*position, options.shorten, options.thread_pool, own, proved);
-    if (!moves) {
+    LegalityVerdict proved;
+    proved.subject = verdict.subject;
+    auto nearest = construct::prove_by_game(*position, options.shorten, options.thread_pool, own, proved);
+    if (nearest) {
         verdict.reasons.back().text +=
             fmt::format(" No game that leads there was found{}; the position may well be legal.",
                         within_limits(options.limits, own));
-        for (auto& member : proved.details) verdict.details.push_back(std::move(member));
-    } else if (options.counters && !has_counters_of(setup, Position::initial(), *moves)) {
+        if (verdict.unrefuted) verdict.unrefuted->construction = std::move(*nearest);
+    } else if (options.counters && !has_counters_of(setup, Position::initial(), proved.game->moves)) {
         verdict.reasons = {{.rule = std::string(verdict_rules::counters_open.id),
                             .text = "The position is legal, but no game with just this halfmove clock and "
                                     "move number was found."}};
@@ -132,11 +130,10 @@ void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget
 
 }  // namespace
 
-Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
+LegalityVerdict legality(const Setup& setup, const LegalityOptions& options) {
     const StartArray array = std::max(setup.array, options.array);
-    const LegalitySubject subject{{fen(setup), array == StartArray::chess960}, options.counters};
-    Verdict verdict{.question = "legality", .subject = object_of(subject)};
-    verdict.parts.add(setup);
+    LegalityVerdict verdict;
+    verdict.subject = {{setup, array == StartArray::chess960}, options.counters};
     Budget budget(options.limits);
     if (const auto refutation = refute_statically(setup, array)) {
         refute_by_rule(verdict, setup, *refutation);
@@ -159,6 +156,11 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
     return verdict;
 }
 
+void append_json(std::string& text, const LegalityVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
+}
+
 std::optional<std::string_view> refuting_rule(const Setup& setup, StartArray by_default) {
     const StartArray array = std::max(setup.array, by_default);
     if (const auto refutation = refute_statically(setup, array)) return refutation->rule;
@@ -169,7 +171,7 @@ std::optional<std::string_view> refuting_rule(const Setup& setup, StartArray by_
 std::optional<Reason> refute(const Setup& setup, StartArray by_default) {
     const StartArray array = std::max(setup.array, by_default);
     if (!refuting_rule(setup, array)) return std::nullopt;
-    return judge_legality(setup, {.array = array}).reasons.front();
+    return legality(setup, {.array = array}).reasons.front();
 }
 
 std::vector<Reason> static_refutations(const Setup& setup, StartArray by_default) {

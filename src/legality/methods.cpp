@@ -9,12 +9,11 @@
 #include "doublecheck/legality/legality.hpp"
 #include "legality/cages/cages.hpp"
 #include "legality/common/verdict_rules.hpp"
-#include "legality/details.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/last_move/explain.hpp"
+#include "legality/leaves.hpp"
 #include "legality/retro/search.hpp"
-#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
@@ -23,8 +22,8 @@ namespace {
 struct Inquiry {
     const LastMoves& last_moves;
     Budget& budget;
-    Verdict& verdict;
-    LegalityDetails details = {.passed = {Tier::men_and_rights, Tier::checks, Tier::last_moves}};
+    LegalityVerdict& verdict;
+    Unrefuted details = {.passed = {Tier::men_and_rights, Tier::checks, Tier::last_moves}};
     Answer kernel =
         Answer::unknown;  ///< result of the kernel search: whether captures lead to the pawns of the position
     /// The position before the only possible last move, if the search found that there is only one.
@@ -32,7 +31,7 @@ struct Inquiry {
 
     [[nodiscard]] const Setup& setup() const { return last_moves.after(); }
     [[nodiscard]] bool is_standard() const { return last_moves.array() == StartArray::standard; }
-    Answer refute(Reason reason, Certificate certificate) {
+    Answer refute(Reason reason, LegalityCertificate certificate) {
         verdict.reasons.push_back(std::move(reason));
         verdict.certificate = std::move(certificate);
         return Answer::no;
@@ -132,7 +131,7 @@ constexpr auto methods = std::to_array<Method>({
 
 /// Runs the methods one after the other. Returns true if one of them refutes the position.
 bool is_refuted_by_methods(Inquiry& inquiry) {
-    LegalityDetails& details = inquiry.details;
+    Unrefuted& details = inquiry.details;
     for (const Method& method : methods) {
         if (!method.is_needed(inquiry)) continue;
         Budget own(method.share(inquiry.budget));
@@ -150,27 +149,28 @@ bool is_refuted_by_methods(Inquiry& inquiry) {
 }
 
 void report_passed(Inquiry& inquiry) {
-    Verdict& verdict = inquiry.verdict;
-    LegalityDetails& details = inquiry.details;
+    LegalityVerdict& verdict = inquiry.verdict;
+    Unrefuted& details = inquiry.details;
     if (inquiry.before_forced &&
         is_refuted(*inquiry.before_forced, inquiry.last_moves.array(), inquiry.budget)) {
         details.forced_last_moves.clear();
     }
-    const std::vector<std::string>& forced = details.forced_last_moves;
+    const std::vector<RetractedMove>& forced = details.forced_last_moves;
     verdict.reasons.push_back(
         {.rule = std::string(verdict_rules::passed_tiers.id),
          .text = fmt::format(
              "Nothing refutes the position: men, rights and checks are possible, the counts of pawns and "
              "promotions fit, and {}.",
-             forced.empty() ? "at least one last move is not excluded"
-                            : fmt::format("{} is the only last move that is not excluded", forced.front()))});
+             forced.empty()
+                 ? "at least one last move is not excluded"
+                 : fmt::format("{} is the only last move that is not excluded", forced.front().text))});
     std::ranges::sort(details.passed, {}, word_for<Tier>);
-    add_details(verdict, std::move(details));
+    verdict.unrefuted = std::move(details);
 }
 
 }  // namespace
 
-void run_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict) {
+void run_methods(const LastMoves& last_moves, Budget& budget, LegalityVerdict& verdict) {
     Inquiry inquiry{.last_moves = last_moves, .budget = budget, .verdict = verdict};
     if (is_refuted_by_methods(inquiry)) {
         verdict.answer = Answer::no;
@@ -183,7 +183,7 @@ bool is_refuted(const Setup& setup, StartArray array, Budget& budget) {
     if (refuting_rule(setup, array)) return true;
     if (is_initial(setup, array)) return false;
     const LastMoves last_moves(setup, array);
-    Verdict verdict{.question = "legality", .subject = {}};
+    LegalityVerdict verdict;
     Inquiry inquiry{.last_moves = last_moves, .budget = budget, .verdict = verdict};
     return is_refuted_by_methods(inquiry);
 }

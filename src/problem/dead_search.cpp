@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "problem/dead_search.hpp"
 
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 
 namespace doublecheck::problem {
 
@@ -14,7 +14,7 @@ std::uint64_t DeadSearch::count(const Position& position, int plies) {
 DeadSearch::State DeadSearch::decide(const Position& position) {
     for (const Color color : {Color::white, Color::black})
         if (is_mate_soon_found(position, color)) return State::alive;
-    const auto verdict = judge_dead(position.setup(), {.limits = budget_.part()});
+    const auto verdict = dead(position.setup(), {.limits = budget_.part()});
     if (!verdict || verdict->answer == Answer::unknown) return State::undecided;
     return verdict->answer == Answer::yes ? State::dead : State::alive;
 }

@@ -168,9 +168,9 @@ std::optional<Reason> refute_diagram(const Setup& setup) {
     constexpr std::uint64_t most_nodes = 2'000;
     if (auto reason = refute(setup, setup.array)) return reason;
     if (possible_retractions(setup, setup.array).size() > most_last_moves) return std::nullopt;
-    Verdict legality = judge_legality(setup, {.array = setup.array, .limits = {.nodes = most_nodes}});
-    if (legality.answer != Answer::no) return std::nullopt;
-    return std::move(legality.reasons.front());
+    LegalityVerdict verdict = legality(setup, {.array = setup.array, .limits = {.nodes = most_nodes}});
+    if (verdict.answer != Answer::no) return std::nullopt;
+    return std::move(verdict.reasons.front());
 }
 
 void judge_diagram(const Setup& setup, Verdict& verdict, SolveDetails& details) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 
 namespace doublecheck {
 namespace {

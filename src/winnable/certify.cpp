@@ -3,14 +3,16 @@
 
 #include <array>
 #include <optional>
+#include <utility>
+#include <variant>
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "winnable/certificates.hpp"
+#include "doublecheck/winnable/certificates.hpp"
 #include "winnable/mobility/lifetimes.hpp"
 #include "winnable/search.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// A graph with more positions than this is written in its compact form, which leaves out the bounds. A graph
@@ -51,12 +53,12 @@ ImmobilePosition immobile_position(const Position& position, Color winner) {
     return {four_fields(position), bounds_of(bounds.all), std::move(lifetimes)};
 }
 
-Certificate certify_line(const Position& position, const std::vector<Move>& line) {
+MateLineCertificate certify_line(const Position& position, const std::vector<Move>& line) {
     const UciCastling castling = uci_castling(position);
     MateLineCertificate mate;
     mate.moves.reserve(line.size());
-    for (const Move move : line) mate.moves.push_back({uci(move, castling)});
-    return certificate_of(std::move(mate));
+    for (const Move move : line) mate.moves.push_back({move, uci(move, castling)});
+    return mate;
 }
 
 /// The numbers of expanded and immobile positions of a graph.
@@ -109,10 +111,10 @@ std::optional<std::string> positions_text(const Visited& graph, std::size_t& roo
     return text;
 }
 
-Certificate certify_closure(const Visited& graph, bool uses_mobility, std::size_t& room) {
+ClosureCertificate certify_closure(const Visited& graph, bool uses_mobility, std::size_t& room) {
     ClosureCertificate closure{.positions = positions_text(graph, room)};
     if (!closure.positions) closure.uses_mobility = uses_mobility;
-    return certificate_of(std::move(closure));
+    return closure;
 }
 
 }  // namespace
@@ -124,11 +126,17 @@ std::string four_fields(const Position& position) {
     return std::string(fields);
 }
 
-Certificate certify(const Position& position, const Solution& solution, const Solver& solver,
-                    std::size_t& room) {
-    const Visited& graph = solver.graph();
+WinnableCertificate certify(const Position& position, const Solution& solution, const Solver& solver,
+                            std::size_t& room) {
     if (solution.outcome == Outcome::winnable) return certify_line(position, solution.line);
-    if (solution.has_skeletons) return certificate_of(SkeletonsCertificate{});
+    return std::visit([](auto proof) { return WinnableCertificate(std::move(proof)); },
+                      certify_unwinnable(solution, solver, room));
+}
+
+DeadExitProof::Alternatives certify_unwinnable(const Solution& solution, const Solver& solver,
+                                               std::size_t& room) {
+    const Visited& graph = solver.graph();
+    if (solution.has_skeletons) return SkeletonsCertificate{};
     const Counts counts = solution.has_graph ? count(graph) : Counts{};
     const bool is_too_large = counts.expanded + counts.immobile > most_listed;
     if (is_too_large && counts.expanded > most_expanded_with_lifetimes)
@@ -140,7 +148,7 @@ Certificate certify(const Position& position, const Solution& solution, const So
         if (graph[i].kind == Node::immobile)
             closed.immobile.push_back(immobile_position(unpack(graph[i].position), solver.winner()));
     }
-    return certificate_of(std::move(closed));
+    return closed;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <string>
 
-#include "doublecheck/verdict/verdict.hpp"
+#include "doublecheck/winnable/certificates.hpp"
 #include "winnable/solver.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// Returns the first four fields of the FEN. The en passant square is present whenever a pawn stands ready to
 /// capture, even if a pin forbids the capture.
@@ -19,7 +19,10 @@ inline constexpr std::size_t room_for_positions = 1'000'000;
 
 /// Returns the certificate of a decided solution (docs/certificates.md). Subtracts from `room` the bytes that
 /// a closed set takes.
-[[nodiscard]] Certificate certify(const Position& position, const Solution& solution, const Solver& solver,
-                                  std::size_t& room);
+[[nodiscard]] WinnableCertificate certify(const Position& position, const Solution& solution,
+                                          const Solver& solver, std::size_t& room);
+/// Returns the proof that there is no mate. Requires the outcome `unwinnable`.
+[[nodiscard]] DeadExitProof::Alternatives certify_unwinnable(const Solution& solution, const Solver& solver,
+                                                             std::size_t& room);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

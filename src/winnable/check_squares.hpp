@@ -7,7 +7,7 @@
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/position.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// The squares from which men of each type would check a king, and the men that would give a discovered check
 /// by leaving a line to it. Requires that the other side is to move, so that the king is not in check yet.
@@ -85,4 +85,4 @@ class Mates {
     std::optional<CheckSquares> checks_ = std::nullopt;
 };
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -10,7 +10,7 @@
 #include "notation/words.hpp"
 #include "winnable/quick_tests.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// The sentence contains all moves of a mate in at most eight moves. The details hold every line completely.
@@ -21,8 +21,8 @@ bool is_bare(const Position& position, Color color) {
 }
 
 /// Returns the sentence that states the line to the mate and what is known of the length of the line.
-std::string mate_text(const Position& position, Color winner, const WinnableDetails& details) {
-    const std::vector<SanText>& line = *details.line;
+std::string mate_text(const Position& position, Color winner, const MatingLine& details) {
+    const std::vector<SanMove>& line = *details.line;
     if (line.empty()) return fmt::format("{} is checkmated.", name(opposite(winner)));
     const bool is_shortest = line.size() <= 2 || details.shortest == true;
     std::string text =
@@ -48,16 +48,16 @@ std::string moves_text(int count) {
     return count == 1 ? "one move" : fmt::format("{} moves", count);
 }
 
-std::vector<SanText> written(const Position& start, const std::vector<Move>& line, Position* end) {
-    std::vector<SanText> texts;
+std::vector<SanMove> written(const Position& start, const std::vector<Move>& line, Position* end) {
+    std::vector<SanMove> texts;
     texts.reserve(line.size());
     Position position = start;
-    for (const Move move : line) texts.push_back({std::string(play_san(position, move).view())});
+    for (const Move move : line) texts.push_back({move, std::string(play_san(position, move).view())});
     if (end != nullptr) *end = position;
     return texts;
 }
 
-std::string numbered(Color turn, const std::vector<SanText>& line, const Shortening& shortening) {
+std::string numbered(Color turn, const std::vector<SanMove>& line, const Shortening& shortening) {
     const bool is_whole = line.size() <= shortening.most;
     const std::size_t second_part = line.size() - std::min(line.size(), shortening.last);
     std::string text;
@@ -96,7 +96,7 @@ std::string material_text(const Position& position, std::string_view rule, Color
 }
 
 Reason explain(const Position& position, Color winner, const Solution& solution, const Solver& solver,
-               const WinnableDetails& details) {
+               const MatingLine& details) {
     if (solution.outcome == Outcome::winnable)
         return {.rule = "winnable.mate", .text = mate_text(position, winner, details)};
     if (!solution.material.empty()) {
@@ -114,4 +114,4 @@ Reason explain(const Position& position, Color winner, const Solution& solution,
     return {.rule = "winnable.no-mate-left", .text = graph_text(position, winner, graph)};
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -5,26 +5,26 @@
 #include <string_view>
 #include <vector>
 
+#include "doublecheck/notation/texts.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "notation/leaves.hpp"
-#include "winnable/details.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 #include "winnable/skeletons.hpp"
 #include "winnable/solver.hpp"
 #include "winnable/visited.hpp"
 
 // The sentences of verdicts, in the words of a strong player.
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// Returns the reason for the solution. `details` holds the line of a `yes` and what is known of its length.
 [[nodiscard]] Reason explain(const Position& position, Color winner, const Solution& solution,
-                             const Solver& solver, const WinnableDetails& details);
+                             const Solver& solver, const MatingLine& details);
 
 /// Returns `one move`, `7 moves`.
 [[nodiscard]] std::string moves_text(int count);
 
 /// Returns the moves of a line in SAN. Writes the position after the line to `end`, unless that is null.
-[[nodiscard]] std::vector<SanText> written(const Position& start, const std::vector<Move>& line,
+[[nodiscard]] std::vector<SanMove> written(const Position& start, const std::vector<Move>& line,
                                            Position* end = nullptr);
 
 /// How a long line is shortened: a line of more than `most` plies shows its `first` and its `last` plies.
@@ -37,7 +37,7 @@ inline constexpr Shortening very_long_lines = {120, 60, 10};
 
 /// Returns a line with move numbers from 1, such as "1.Kxg5 Kh8 2.Kf6". `turn` is the side that makes the
 /// first move.
-[[nodiscard]] std::string numbered(Color turn, const std::vector<SanText>& line,
+[[nodiscard]] std::string numbered(Color turn, const std::vector<SanMove>& line,
                                    const Shortening& shortening = very_long_lines);
 
 /// Returns the sentence for the material lemma `rule`, which must hold in the position.
@@ -58,4 +58,4 @@ inline constexpr Shortening very_long_lines = {120, 60, 10};
 /// an empty text if nothing can be put into words.
 [[nodiscard]] std::string closure_text(const Position& position, Color winner, const Visited& graph);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -15,7 +15,7 @@
 #include "winnable/explain.hpp"
 #include "winnable/quick_tests.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// For a graph with more positions than this, only the size is reported.
@@ -99,12 +99,12 @@ class Walk {
 
 /// Plays moves as long as there is only one legal move. Returns these moves, and whether the last position
 /// has a legal move.
-std::pair<std::vector<SanText>, bool> forced_moves(Position& position) {
-    std::vector<SanText> line;
+std::pair<std::vector<SanMove>, bool> forced_moves(Position& position) {
+    std::vector<SanMove> line;
     while (true) {
         const MoveList moves = position.legal_moves();
         if (moves.size() != 1 || line.size() == most_forced) return {std::move(line), !moves.empty()};
-        line.push_back({std::string(play_san(position, moves[0]).view())});
+        line.push_back({moves[0], std::string(play_san(position, moves[0]).view())});
     }
 }
 
@@ -198,4 +198,4 @@ std::string graph_text(const Position& root, Color winner, const Visited& graph)
            followed_text(graph, winner, large_ends_text(graph, winner));
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -12,7 +12,7 @@
 #include "winnable/invariants.hpp"
 #include "winnable/mobility/bitboards.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// A region with more squares than this is described by its ranks or files.
@@ -281,4 +281,4 @@ std::string closure_text(const Position& position, Color winner, const Visited& 
     return text;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

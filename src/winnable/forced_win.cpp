@@ -19,10 +19,10 @@ namespace doublecheck {
 
 namespace {
 
-using winnable::fits;
-using winnable::pack;
-using winnable::unpack;
-using winnable::Visited;
+using mates::fits;
+using mates::pack;
+using mates::unpack;
+using mates::Visited;
 
 class Fortress {
   public:
@@ -71,7 +71,7 @@ class Fortress {
     }
 
     [[nodiscard]] bool is_safe_by_men(const Position& position) const {
-        return are_two_knights_alone(position) || !winnable::insufficient_material(position, winner_).empty();
+        return are_two_knights_alone(position) || !mates::insufficient_material(position, winner_).empty();
     }
 
     [[nodiscard]] bool is_lost_at_once(const Position& position) const {

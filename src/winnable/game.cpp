@@ -8,19 +8,19 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/certificates.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 #include "notation/words.hpp"
-#include "verdict/parts.hpp"
-#include "winnable/certificates.hpp"
+#include "verdict/write.hpp"
 #include "winnable/certify.hpp"
-#include "winnable/details.hpp"
 #include "winnable/inquiry.hpp"
+#include "winnable/leaves.hpp"
 
 namespace doublecheck {
 namespace {
 
-using winnable::Inquiry;
-using winnable::Outcome;
+using mates::Inquiry;
+using mates::Outcome;
 
 /// What is known of one side: it can still mate after `winnable` plies (-1: not known for any ply), and can
 /// no longer mate after `unwinnable` plies.
@@ -46,7 +46,7 @@ class Scan {
     Scan(const PgnGame& game, const WinnableOptions& options) : positions_({game.start}), options_(options) {
         for (const PgnMove& played : game.moves) {
             if (!played.move) break;
-            if (options.counts_moves && winnable::quiet_plies_left(positions_.back()) == 0) break;
+            if (options.counts_moves && mates::quiet_plies_left(positions_.back()) == 0) break;
             moves_.push_back(*played.move);
             positions_.push_back(positions_.back().after(*played.move));
         }
@@ -100,13 +100,13 @@ class Scan {
     /// was about this position and was decided.
     [[nodiscard]] PlyProof proof(int ply) const {
         // An en passant square is written even if a pin forbids the capture.
-        return {inquiry_.certificate(winnable::room_for_positions / 2),
-                {fen(after(ply), {.ep = EpStyle::pseudo_legal})}};
+        return {fen(after(ply), {.ep = EpStyle::pseudo_legal}),
+                inquiry_.certificate(mates::room_for_positions / 2)};
     }
 
     Outcome outcome(int ply, Color winner, Budget& budget) {
         if (asked_ != std::pair{ply, winner}) {
-            options_.limits = winnable::rest_of(options_.limits, budget);
+            options_.limits = mates::rest_of(options_.limits, budget);
             inquiry_.ask(after(ply), winner, options_);
         }
         asked_ = {ply, winner};
@@ -116,7 +116,7 @@ class Scan {
     std::vector<Position> positions_;
     std::vector<Move> moves_ = {};
     WinnableOptions options_;
-    Inquiry& inquiry_ = winnable::inquiry_of_this_thread();
+    Inquiry& inquiry_ = mates::inquiry_of_this_thread();
     std::pair<int, Color> asked_ = {-1, Color::white};  ///< the last question
 };
 
@@ -140,20 +140,20 @@ Reason reason_of(const Scan& scan, const Settled& since, Color winner) {
 }
 
 UnwinnablePosition place(const Scan& scan, int ply, Color winner) {
-    UnwinnablePosition place{
-        .ply = ply, .fen = {fen(scan.after(ply))}, .winner = winner, .board = scan.after(ply).board()};
-    if (ply > 0) place.move = PlayedSanText{scan.move_text(ply)};
+    UnwinnablePosition place{.ply = ply, .position = scan.after(ply), .winner = winner};
+    if (ply > 0)
+        place.move = NumberedMove{scan.moves()[static_cast<std::size_t>(ply - 1)], scan.move_text(ply)};
     return place;
 }
 
-Object subject_of(const PgnGame& game, const Scan& scan) {
+UnwinnableSinceSubject subject_of(const PgnGame& game, const Scan& scan) {
     UnwinnableSinceSubject subject;
-    subject.start = fen(game.start);
+    subject.start = game.start.setup();
     subject.chess960 = game.start.array() == StartArray::chess960;
     subject.seventyfive = scan.counts_moves();
     const auto style = subject.chess960 ? UciCastling::chess960 : UciCastling::standard;
-    for (const Move move : scan.moves()) subject.moves.push_back(uci(move, style));
-    return object_of(subject);
+    for (const Move move : scan.moves()) subject.moves.push_back({move, uci(move, style)});
+    return subject;
 }
 
 /// Returns the ply after which neither side can mate, or nothing if that is not known.
@@ -164,7 +164,7 @@ std::optional<SincePly> dead_since(const std::array<Settled, 2>& since) {
 }
 
 /// Adds the reason that the position is dead.
-void add_dead_reason(Verdict& verdict, const Scan& scan, int ply) {
+void add_dead_reason(UnwinnableSinceVerdict& verdict, const Scan& scan, int ply) {
     if (!scan.after(ply).has_legal_move()) return;
     verdict.reasons.push_back(
         {.rule = "winnable.dead",
@@ -174,15 +174,18 @@ void add_dead_reason(Verdict& verdict, const Scan& scan, int ply) {
 
 }  // namespace
 
-Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& options) {
+UnwinnableSinceVerdict unwinnable_since(const PgnGame& game, const WinnableOptions& options) {
     Budget budget(options.limits);
     Scan scan(game, options);
-    Verdict verdict{.question = "unwinnable-since", .subject = subject_of(game, scan), .answer = Answer::no};
-    Budget for_white(winnable::first_half_of(options.limits, budget));
+    UnwinnableSinceVerdict verdict;
+    verdict.subject = subject_of(game, scan);
+    verdict.answer = Answer::no;
+    Budget for_white(mates::first_half_of(options.limits, budget));
     const Settled white = scan.since(Color::white, for_white);
-    Budget for_black(winnable::rest_of(options.limits, budget));
+    Budget for_black(mates::rest_of(options.limits, budget));
     const std::array<Settled, 2> since = {white, scan.since(Color::black, for_black)};
-    UnwinnableSinceDetails details{.dead = dead_since(since)};
+    UnwinnableSinceDetails& details = verdict;
+    details.dead = dead_since(since);
     std::vector<UnwinnablePosition> positions;
     std::vector<UnsettledPly> open;
     SinceCertificate proofs;
@@ -206,10 +209,14 @@ Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& optio
     if (details.dead && *details.dead) add_dead_reason(verdict, scan, **details.dead);
     if (!positions.empty()) details.positions = std::move(positions);
     if (!open.empty()) details.unsettled = std::move(open);
-    add_details(verdict, std::move(details));
-    if (verdict.answer != Answer::unknown) verdict.certificate = certificate_of(proofs);
+    if (verdict.answer != Answer::unknown) verdict.certificate = std::move(proofs);
     verdict.effort.nodes = budget.spent();
     return verdict;
+}
+
+void append_json(std::string& text, const UnwinnableSinceVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 }  // namespace doublecheck

@@ -9,7 +9,7 @@
 #include "doublecheck/board/attacks.hpp"
 #include "winnable/mobility/bitboards.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 constexpr SquareSet corners{0x8100000000000081ULL};
@@ -410,4 +410,4 @@ std::optional<std::vector<Move>> greedy_playout(const Position& position, Color 
     return std::nullopt;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

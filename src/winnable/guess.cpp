@@ -8,7 +8,7 @@
 
 #include "doublecheck/board/attacks.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// Returns the squares that the winner attacks. `blockers` are the squares that end a line.
@@ -225,4 +225,4 @@ int guess_distance(const Position& position, Color winner) {
     return guess + (position.turn() == winner ? 0 : 1);
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

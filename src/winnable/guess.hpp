@@ -3,7 +3,7 @@
 
 #include "doublecheck/board/position.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// Estimates the distance to a mate by the winner; small is near. Only used to order a search.
 [[nodiscard]] int guess_distance(const Position& position, Color winner);
@@ -12,4 +12,4 @@ namespace doublecheck::winnable {
 /// mate then needs a man of the loser that blocks a square beside its own king in a corner.
 [[nodiscard]] bool needs_a_blocker(const Position& position, Color winner);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -7,7 +7,7 @@
 #include "doublecheck/board/attacks.hpp"
 #include "winnable/mobility/bitboards.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 constexpr std::array<Color, 2> colors = {Color::white, Color::black};
@@ -545,4 +545,4 @@ int Guide::distance_to_picture(const Position& position, const Goal& goal) const
     return attackers.can_ever_attack(Square::from_index(goal.king)) ? sum : sum + hopeless;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -11,7 +11,7 @@
 #include "doublecheck/board/position.hpp"
 #include "winnable/mobility/mobility.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// A map of what kings and pawns can do, with the distance of each place to the nearest place where the loser
 /// may stand mated. A place holds the exact squares of kings and pawns. A piece that can leave its square is
@@ -136,4 +136,4 @@ class Guide {
     std::size_t lowest_ = 0;
 };
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

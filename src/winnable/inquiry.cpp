@@ -9,13 +9,13 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "doublecheck/winnable/certificates.hpp"
 #include "notation/words.hpp"
-#include "winnable/certificates.hpp"
 #include "winnable/certify.hpp"
 #include "winnable/explain.hpp"
 #include "winnable/search.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 constexpr std::uint64_t most_nodes = 100'000'000;  // positions are numbered with 32 bits
@@ -74,7 +74,7 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
     if (options.counts_moves) apply_seventyfive();
     if (options.wants_shortest && outcome() == Outcome::winnable && fits(position)) look_for_shortest();
     options_.limits.parent = nullptr;
-    details_ = outcome() == Outcome::winnable ? line_details() : WinnableDetails();
+    details_ = outcome() == Outcome::winnable ? line_details() : MatingLine();
     return outcome();
 }
 
@@ -120,8 +120,8 @@ void Inquiry::look_for_shortest() {
         solution_.line = std::move(shortest.line);
 }
 
-WinnableDetails Inquiry::line_details() const {
-    WinnableDetails details{.mate = position_};
+MatingLine Inquiry::line_details() const {
+    MatingLine details{.mate = position_};
     details.line = written(*position_, line(), &*details.mate);
     if (!at_least_) return details;
     details.shortest = *at_least_ == static_cast<int>(line().size());
@@ -152,12 +152,12 @@ Reason Inquiry::reason() const {
     return explain(*position_, winner_, solution_, solver_, details_);
 }
 
-Certificate Inquiry::certificate(std::size_t room) const {
+WinnableCertificate Inquiry::certificate(std::size_t room) const {
     if (!counted_ || outcome() == Outcome::winnable) return certify(*position_, solution_, solver_, room);
     SeventyFiveCertificate proof{.plies = quiet_plies_left(*position_)};
     for (const DeadExit& exit : counted_->exits)
-        proof.exits.emplace_back(exit.certificate, OfPosition{four_fields(exit.position)});
-    return certificate_of(std::move(proof));
+        proof.exits.push_back({four_fields(exit.position), exit.certificate});
+    return proof;
 }
 
 Limits first_half_of(const Limits& limits, Budget& budget) {
@@ -178,4 +178,4 @@ Inquiry& inquiry_of_this_thread() {
     return inquiry;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "doublecheck/winnable/judge_winnable.hpp"
-#include "winnable/details.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 #include "winnable/seventyfive.hpp"
 #include "winnable/shorten.hpp"
 #include "winnable/solver.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// Answers one question after another, and holds all that a verdict reports about the last one. Keeps its
 /// tables between questions.
@@ -24,16 +23,16 @@ class Inquiry {
     [[nodiscard]] Reason reason() const;
     /// Returns the certificate (docs/certificates.md). It holds a closed set if that fits into `room` bytes.
     /// Requires a decided question.
-    [[nodiscard]] Certificate certificate(std::size_t room) const;
+    [[nodiscard]] WinnableCertificate certificate(std::size_t room) const;
     /// Returns the line and, if a shortest one was wanted, what is known of its length. Moves the details
     /// out, so call it once, after `reason`. Requires the outcome `winnable`.
-    [[nodiscard]] WinnableDetails take_details() { return std::move(details_); }
+    [[nodiscard]] MatingLine take_details() { return std::move(details_); }
 
   private:
     void shorten_line();
     void apply_seventyfive();
     void look_for_shortest();
-    [[nodiscard]] WinnableDetails line_details() const;
+    [[nodiscard]] MatingLine line_details() const;
     [[nodiscard]] Reason counted_reason() const;
 
     Solver solver_;
@@ -45,7 +44,7 @@ class Inquiry {
     /// Set if the 75-move rule changes the answer or the line.
     std::optional<SeventyFiveSolution> counted_ = std::nullopt;
     std::optional<int> at_least_ = std::nullopt;
-    WinnableDetails details_ = {};
+    MatingLine details_ = {};
     std::uint64_t nodes_ = 0;  ///< nodes spent on finding the line; shortening may take a part of that
 };
 
@@ -57,4 +56,4 @@ class Inquiry {
 /// Returns the `Inquiry` that belongs to the calling thread.
 [[nodiscard]] Inquiry& inquiry_of_this_thread();
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

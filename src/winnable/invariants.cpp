@@ -6,7 +6,7 @@
 #include "doublecheck/board/attacks.hpp"
 #include "winnable/mobility/bitboards.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// No invariants are read off a graph with more immobile leaves (positions whose bounds exclude a mate) than
@@ -179,4 +179,4 @@ Invariants invariants_of(const Position& position, const Visited& graph) {
     return invariants;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -10,7 +10,7 @@
 #include "winnable/skeletons.hpp"
 #include "winnable/visited.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// Men of one kind. Kings and those pawns that never move are not listed as such men.
 struct MenWithReach {
@@ -49,4 +49,4 @@ struct Invariants {
 /// Requires that `attackers` is empty.
 [[nodiscard]] std::string kept_out_text(const Invariants& invariants, Color winner);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

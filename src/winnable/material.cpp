@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/quick_tests.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// The men on the board that the material lemmas distinguish.
@@ -93,4 +93,4 @@ std::string_view insufficient_material(const Position& position, Color winner) {
     return {};
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -7,7 +7,7 @@
 #include <immintrin.h>
 #endif
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 // The code of a man has four bits:
@@ -207,4 +207,4 @@ Position unpack(const Packed& packed) {
     return detail::PositionParts::make(core, turn, StartArray::chess960);
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

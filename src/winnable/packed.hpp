@@ -6,7 +6,7 @@
 
 #include "doublecheck/board/position.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// A position in 24 bytes: men, turn, castling rights and en passant square. Counters are left out. Equality
 /// is exact: two positions are packed alike only if the same moves are possible from now on. (An en passant
@@ -44,4 +44,4 @@ void pack(const Position& position, Packed& packed);
 /// directly, and the position after the move is never built.
 void pack_successors(const Position& position, const MoveList& moves, Packed* packed);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -8,7 +8,7 @@
 #include "doublecheck/board/attacks.hpp"
 #include "winnable/check_squares.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// The plan of one game: the square on which the loser's king is to be mated.
@@ -255,4 +255,4 @@ std::optional<std::vector<Move>> play_to_mate(const Position& root, Color winner
     return std::nullopt;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

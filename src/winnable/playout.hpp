@@ -10,7 +10,7 @@
 // Playouts: games in which both sides help to mate the loser. A mate found proves the position winnable; a
 // playout that ends without one proves nothing. Each ply costs a node of the budget, which may be null.
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// Plays two games by a simple plan, one for each of the two nearest corners. The plan considers only a few
 /// moves in each position, so a game takes some microseconds. Returns the moves to a mate, or nothing.
@@ -24,4 +24,4 @@ namespace doublecheck::winnable {
 [[nodiscard]] std::optional<std::vector<Move>> play_to_mate(const Position& root, Color winner, int tries,
                                                             int plies, Budget* budget = nullptr);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

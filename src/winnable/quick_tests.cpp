@@ -9,7 +9,7 @@
 #include "winnable/mobility/bitboards.hpp"
 #include "winnable/playout.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 constexpr int known_men = 4;
@@ -217,4 +217,4 @@ bool is_plainly_open(const Position& position, Color winner) {
     return is_open_now(position, winner) || opens(position, winner, plies);
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -7,7 +7,7 @@
 
 // Tests that take microseconds. Each of them settles many positions and leaves the others to the solver.
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// Returns the id of a material lemma that proves the winner can never mate (`winnable.bare-king`, ...), or
 /// an empty text if no lemma applies. The lemmas count men only. Requires that the side to move has a legal
@@ -37,4 +37,4 @@ namespace doublecheck::winnable {
 /// to skip games; no verdict rests on it.
 [[nodiscard]] bool is_plainly_open(const Position& position, Color winner);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -10,7 +10,7 @@
 #include "winnable/mobility/lifetimes.hpp"
 #include "winnable/quick_tests.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 void Frontier::clear(std::uint64_t seed, bool explores) {
     explores_ = explores;
@@ -294,4 +294,4 @@ std::uint32_t Search::pop() {
     return number;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

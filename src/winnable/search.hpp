@@ -11,7 +11,7 @@
 #include "winnable/solver.hpp"
 #include "winnable/visited.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 struct SearchResult {
     Outcome outcome = Outcome::undecided;
@@ -135,4 +135,4 @@ class Search {
     std::size_t lowest_popped_ = 0;
 };
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -7,7 +7,7 @@
 #include "winnable/quick_tests.hpp"
 #include "winnable/search.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// The search gives up beyond this number of exits, since a certificate lists them all.
@@ -97,7 +97,7 @@ class SeventyFiveSearch {
         const bool is_yes = solution.outcome == Outcome::winnable && is_in_time(position, solution.line);
         if (is_yes) return found(entry.parent, entry.move, solution.line);
         if (solution.outcome == Outcome::unwinnable) {
-            result_.exits.push_back({position, certify(position, solution, solver_, room_)});
+            result_.exits.push_back({position, certify_unwinnable(solution, solver_, room_)});
         } else {
             open_.push_back(exit);
         }
@@ -158,4 +158,4 @@ SeventyFiveSolution solve_with_seventyfive(const Position& position, Color winne
     return SeventyFiveSearch(winner, solver, options).run(position);
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -4,12 +4,12 @@
 #include <string_view>
 #include <vector>
 
-#include "doublecheck/verdict/verdict.hpp"
+#include "doublecheck/winnable/certificates.hpp"
 #include "winnable/search.hpp"
 #include "winnable/skeletons.hpp"
 #include "winnable/solver.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// The game is drawn after this many plies in a row without a capture or a pawn move, unless the last of them
 /// mates (FIDE 9.6.2).
@@ -24,7 +24,7 @@ inline constexpr int most_quiet_plies = 150;
 /// A position after a capture or a pawn move from which no mate exists even without the 75-move rule.
 struct DeadExit {
     Position position;
-    Certificate certificate;
+    DeadExitProof::Alternatives certificate;
 };
 
 struct SeventyFiveSolution {
@@ -44,4 +44,4 @@ struct SeventyFiveSolution {
 [[nodiscard]] SeventyFiveSolution solve_with_seventyfive(const Position& position, Color winner,
                                                          Solver& solver, const SolverOptions& options);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

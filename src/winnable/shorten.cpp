@@ -12,7 +12,7 @@
 #include "winnable/check_squares.hpp"
 #include "winnable/visited.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// A line of up to this many plies is shown as it is, if it was found quickly.
@@ -292,4 +292,4 @@ std::vector<Move> shorten(const Position& start, std::vector<Move> line, Color w
     return Line(start, std::move(line), winner, work).shorten();
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

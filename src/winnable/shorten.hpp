@@ -10,7 +10,7 @@
 #include "doublecheck/board/position.hpp"
 #include "winnable/visited.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// Returns the line, or a shorter one that also ends in a mate of the loser. Removes cycles, ends at the
 /// first mate that the line passes by, and removes moves that both sides can do without. The result need not
@@ -68,4 +68,4 @@ struct Shortest {
 [[nodiscard]] Shortest find_shortest(const Position& position, Color winner, int known, std::uint32_t most,
                                      const Limits& limits);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -7,7 +7,7 @@
 #include "winnable/quick_tests.hpp"
 #include "winnable/shorten.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// Stored as the move that led to a root, since no move did.
@@ -208,4 +208,4 @@ Shortest find_shortest(const Position& position, Color winner, int known, std::u
     return ShortestSearch(winner, known, most, limits).run(position);
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

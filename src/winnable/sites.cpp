@@ -76,15 +76,15 @@ Ruling by_uscf(const Position& position, Color winner) {
     return {};
 }
 
-struct Site {
+struct SiteRule {
     std::string_view name;
     Ruling (*rule)(const Position&, Color);
 };
 
-constexpr std::array<Site, 4> sites = {{{"lichess", by_insufficient_material},
-                                        {"chess.com", by_the_winners_men},
-                                        {"uscf", by_uscf},
-                                        {"python-chess", by_insufficient_material}}};
+constexpr std::array<SiteRule, 4> sites = {{{"lichess", by_insufficient_material},
+                                            {"chess.com", by_the_winners_men},
+                                            {"uscf", by_uscf},
+                                            {"python-chess", by_insufficient_material}}};
 
 }  // namespace
 

@@ -8,16 +8,11 @@
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "doublecheck/winnable/sites.hpp"
 
 // What playing sites and federations score when a flag falls, by rules simpler than FIDE 6.9.
 
 namespace doublecheck {
-
-/// The sites, federations and libraries whose rules are known.
-enum class Site : std::uint8_t { lichess, chess_com, uscf, python_chess };
-
-/// The score of the winner when the other side's flag falls.
-enum class FlagScore : std::uint8_t { win, draw, draw_unless_forced };
 
 /// Returns `win`, `draw` or `draw-unless-forced`.
 [[nodiscard]] std::string_view to_string(FlagScore score);
@@ -32,7 +27,7 @@ struct SiteScore {
 /// Returns what each site scores for `winner` when the other side's flag falls, in the order of `Site`. All
 /// these rules count material only. Lichess and python-chess score a draw for material that can mate in no
 /// position; chess.com looks at the winner's men alone; USCF 14E looks at the winner's men and at whether a
-/// win is forced, which `has_forced_win` decides. Where a site differs from FIDE 6.9, `judge_winnable` gives
+/// win is forced, which `has_forced_win` decides. Where a site differs from FIDE 6.9, `winnable` gives
 /// the reason.
 [[nodiscard]] std::array<SiteScore, 4> site_scores(const Position& position, Color winner);
 

@@ -19,7 +19,7 @@
 // move, are captured or promote, the regions grow to what can be reached now. So every real position
 // corresponds to a skeleton in the graph.
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// Returns the squares that a man of that type attacks from `square`.
@@ -355,4 +355,4 @@ bool admits_mate(const Skeleton& skeleton, Color winner, const LastMove& last) {
     return can_fill(skeleton, loser, open);
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

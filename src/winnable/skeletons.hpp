@@ -10,7 +10,7 @@
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// The type of a loose man: a piece, or a promoted pawn, which moves as a queen or as a knight.
 enum class LooseType : std::uint8_t { knight, bishop, rook, queen, promoted };
@@ -80,4 +80,4 @@ class SkeletonGraph {
 /// `last`.
 [[nodiscard]] bool admits_mate(const Skeleton& skeleton, Color winner, const LastMove& last);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -15,7 +15,7 @@
 #include "winnable/search.hpp"
 #include "winnable/skeletons.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 struct SolverMemory {
     Search plain;            ///< searches without bounds: each stage continues where the stage before stopped
@@ -440,4 +440,4 @@ bool looks_open(const Position& position, Color winner) {
     return !WarningSigns(position, winner).has_any();
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -10,7 +10,7 @@
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 class SkeletonGraph;
 class Visited;
@@ -68,4 +68,4 @@ class Solver {
 /// search.
 [[nodiscard]] bool looks_open(const Position& position, Color winner);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -8,7 +8,7 @@
 #include "base/flat_index.hpp"
 #include "winnable/packed.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// The state of a position in the graph.
 enum class Node : std::uint8_t {
@@ -96,4 +96,4 @@ class Visited {
     std::vector<Entry> entries_;
 };
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -21,7 +21,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 #include "support/rows.hpp"
 
 namespace {
@@ -335,7 +335,7 @@ TEST(C, FrequentQuestionsHaveTheAnswersOfTheLibrary) {
         EXPECT_EQ(buffer.data(), moves);
 
         for (const char winner : {'w', 'b'}) {
-            const auto verdict = dc::judge_winnable(
+            const auto verdict = dc::winnable(
                 setup, {.winner = winner == 'w' ? dc::Color::white : dc::Color::black, .is_fast = true});
             const int expected = verdict ? value_of(verdict->answer) : DOUBLECHECK_UNREADABLE;
             EXPECT_EQ(doublecheck_can_mate(fen.c_str(), 0, winner, 0, nullptr), expected);
@@ -403,7 +403,7 @@ TEST(C, NodesAllowASearch) {
     // A wall of pawns: no mate, which only a search can tell.
     const char* const wall = "4k3/8/1p1p1p1p/1P1P1P1P/8/8/8/4K3 w - - 0 1";
     EXPECT_EQ(doublecheck_can_mate(wall, 0, 'w', 1'000'000, nullptr),
-              value_of(dc::judge_winnable(*dc::parse_fen(wall), {.winner = dc::Color::white})->answer));
+              value_of(dc::winnable(*dc::parse_fen(wall), {.winner = dc::Color::white})->answer));
 }
 
 TEST(C, FlagsSelectChess960) {

@@ -6,6 +6,7 @@
 #include "doublecheck/checker/verify.hpp"
 #include "legality/cages/retractions.hpp"
 #include "support/fragments.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
@@ -98,7 +99,7 @@ TEST(Cages, AreRejectedIfDamaged) {
     int accepted = 0;
     for (const test::FragmentRow& row : test::cage_rows()) {
         if (!row.is_cage) continue;
-        const Verdict good = judge_fragment(row.fragment);
+        const Verdict good = test::read_back(legality(row.fragment));
         ASSERT_EQ(verify(good).answer, Answer::yes) << row.text;
         for (int round = 0; round < test::rounds(120); ++round) {
             std::vector<Board> states = states_of(good);
@@ -124,7 +125,7 @@ Answer after(const Verdict& good, Change change) {
 
 TEST(Cages, AreRejectedIfTheyProveSomethingElse) {
     const Fragment fragment{test::board_of("8/8/8/8/8/8/6PP/6Nr"), Square("g1")};
-    const Verdict good = judge_fragment(fragment);
+    const Verdict good = test::read_back(legality(fragment));
     ASSERT_EQ(verify(good).answer, Answer::yes);
     const auto set = [](std::size_t member, Value value) {
         return [member, value](Verdict& verdict) { verdict.subject[member].second = value; };
@@ -155,7 +156,7 @@ TEST(Cages, AreRejectedIfTheyProveSomethingElse) {
 }
 
 TEST(Cages, ProveThatAPositionIsIllegal) {
-    Verdict verdict = judge_fragment({.men = test::board_of("8/8/8/8/8/6P1/5PrP/7K")});
+    Verdict verdict = test::read_back(legality(Fragment{.men = test::board_of("8/8/8/8/8/6P1/5PrP/7K")}));
     ASSERT_EQ(verdict.answer, Answer::no);
     const auto about = [&](const char* position) {
         verdict.subject = {{"fen", position}};
@@ -164,15 +165,16 @@ TEST(Cages, ProveThatAPositionIsIllegal) {
     EXPECT_EQ(about("4k3/8/8/8/8/6P1/4PPrP/7K w - - 0 1"), Answer::yes);
     EXPECT_EQ(about("4k3/8/8/8/8/6P1/4P1rP/7K w - - 0 1"), Answer::no);
     // A castling right shows that king and rook have never moved.
-    verdict =
-        judge_fragment({test::board_of("8/8/8/8/8/8/6PP/4K1rR"), SquareSet(Square("h1")) | Square("e1")});
+    verdict = test::read_back(
+        legality(Fragment{test::board_of("8/8/8/8/8/8/6PP/4K1rR"), SquareSet(Square("h1")) | Square("e1")}));
     ASSERT_EQ(verdict.answer, Answer::no);
     EXPECT_EQ(about("4k3/8/8/8/8/8/6PP/4K1rR w K - 0 1"), Answer::yes);
     EXPECT_EQ(about("4k3/8/8/8/8/8/6PP/4K1rR w - - 0 1"), Answer::no);
 }
 
 TEST(ProofGame, LeadsToPartOfAPosition) {
-    const Verdict verdict = judge_fragment({test::board_of("8/8/8/8/8/8/6PP/4K2R"), Square("h1")});
+    const Verdict verdict =
+        test::read_back(legality(Fragment{test::board_of("8/8/8/8/8/8/6PP/4K2R"), Square("h1")}));
     ASSERT_EQ(verdict.answer, Answer::yes);
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
     const auto with = [&](const char* board, Array moves) {

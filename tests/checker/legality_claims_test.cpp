@@ -6,12 +6,12 @@
 
 #include "checker/rows.hpp"
 #include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/fragment.hpp"
-#include "support/read_back.hpp"
 #include "support/fragments.hpp"
+#include "support/read_back.hpp"
 
 namespace doublecheck {
 namespace legality_claims_test {
@@ -30,7 +30,7 @@ Verdict retract(const char* fen, int plies = 1, StartArray array = StartArray::s
     return test::read_back(doublecheck::retract(*parse_fen(fen), {.array = array, .plies = plies}));
 }
 Verdict legality(const char* fen, StartArray array = StartArray::standard) {
-    return judge_legality(*parse_fen(fen), {.array = array});
+    return test::read_back(doublecheck::legality(*parse_fen(fen), {.array = array}));
 }
 
 constexpr const char* shut_in = "r1bqkb1r/1ppppppp/8/2P5/8/8/PPPPP1PP/R1BQKB1R w q - 0 1";
@@ -55,10 +55,10 @@ TEST(LegalityClaims, CoverFullExplanations) {
     for (const char* fen : {no_check_before, "3n4/6P1/6q1/7B/5r2/7K/4k3/8 b - - 0 1",
                             "r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b k - 0 1",
                             "rn1qkb1r/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RN1QKB1R w KQkq - 0 1"}) {
-        Verdict verdict = legality(fen);
+        LegalityVerdict verdict = doublecheck::legality(*parse_fen(fen));
         for (Reason& reason : explain_fully(verdict)) verdict.reasons.push_back(std::move(reason));
         number += static_cast<int>(verdict.reasons.size());
-        EXPECT_EQ(uncovered(verdict), Array{}) << fen;
+        EXPECT_EQ(uncovered(test::read_back(verdict)), Array{}) << fen;
     }
     EXPECT_GT(number, 20);
 }
@@ -81,7 +81,8 @@ TEST(LegalityClaims, AreStatedInTheCheckersWords) {
             std::string(shut_in) +
             ": Rg8-h8, Rg8xh8 (n). Each is a legal move from a position that no rule refutes as it "
             "stands.");
-    EXPECT_EQ(proved(judge_fragment({test::board_of("8/8/8/8/8/8/6PP/6Nr"), Square("g1")})),
+    EXPECT_EQ(proved(test::read_back(
+                  doublecheck::legality(Fragment{test::board_of("8/8/8/8/8/8/6PP/6Nr"), Square("g1")}))),
               "No legal game from the standard array leads to a position with these men, whatever stands "
               "elsewhere: 8/8/8/8/8/8/6PP/6Nr, those on g1 never having moved.");
 }

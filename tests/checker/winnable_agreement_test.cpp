@@ -6,7 +6,8 @@
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
+#include "support/read_back.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
 
@@ -35,13 +36,13 @@ TEST(AgreementWithTheLibrary, OnWinnablePositions) {
             ASSERT_TRUE(setup.has_value()) << row.at(0);
             WinnableOptions question = options;
             question.winner = row.at(1) == "white" ? Color::white : Color::black;
-            const auto verdict = judge_winnable(*setup, question);
+            const auto verdict = winnable(*setup, question);
             ASSERT_TRUE(verdict.has_value()) << row.at(0);
-            expect_accepted(*verdict, kinds);
+            expect_accepted(test::read_back(*verdict), kinds);
             if (++number % 4 != 0) continue;
-            const auto dead = judge_dead(*setup, options);
-            ASSERT_TRUE(dead.has_value()) << row.at(0);
-            expect_accepted(*dead, kinds);
+            const auto both = dead(*setup, options);
+            ASSERT_TRUE(both.has_value()) << row.at(0);
+            expect_accepted(test::read_back(*both), kinds);
         }
     }
     for (const auto& [kind, number] : kinds) RecordProperty(kind, number);

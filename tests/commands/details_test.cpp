@@ -11,12 +11,9 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
 #include "support/read_back.hpp"
 #include "verdict/fields.hpp"
 #include "verdict/parts.hpp"
-#include "winnable/details.hpp"
 
 namespace doublecheck {
 namespace test_details {
@@ -31,27 +28,6 @@ std::vector<std::string> lines_of(const std::string& path) {
     return lines;
 }
 
-std::vector<Setup> sample_positions() {
-    std::vector<Setup> setups;
-    for (const char* sample : {"figures.fen", "random.fen", "castling.fen"}) {
-        for (const std::string& line : lines_of(sample)) {
-            if (const auto setup = parse_fen(line.substr(0, line.find('\t')))) setups.push_back(*setup);
-        }
-    }
-    EXPECT_GT(setups.size(), 50U);
-    return setups;
-}
-
-std::vector<PgnGame> sample_games(const char* sample) {
-    std::vector<PgnGame> games;
-    std::ifstream file(std::string(TEST_DATA "/../../data/samples/") + sample);
-    const std::string text(std::istreambuf_iterator<char>(file), {});
-    PgnReader reader(bytes_of(text));
-    while (auto game = reader.next()) games.push_back(std::move(*game));
-    EXPECT_FALSE(games.empty()) << sample;
-    return games;
-}
-
 /// Expects that the details in the JSON of a verdict equal those of the struct, and that reading the JSON
 /// gives the same struct. Returns 1 if the verdict has details of type T, otherwise 0.
 template <Described T>
@@ -63,27 +39,6 @@ int round_trips(const Verdict& verdict) {
     EXPECT_TRUE(read) << read.error().text() << '\n' << to_json(verdict);
     EXPECT_EQ(read ? to_value(*read) : Value(), to_value(*written));
     return 1;
-}
-
-TEST(Details, OfPositionsRoundTrip) {
-    int winnables = 0;
-    int deads = 0;
-    for (const auto& setup : sample_positions()) {
-        if (!Position::from_setup(setup)) continue;
-        winnables += round_trips<WinnableDetails>(
-            *judge_winnable(setup, {.wants_shortest = true, .limits = {.nodes = 2000}}));
-        deads += round_trips<DeadDetails>(*judge_dead(setup, {.is_fast = true}));
-    }
-    EXPECT_GT(std::min(winnables, deads), 30);
-}
-
-TEST(Details, OfGamesRoundTrip) {
-    for (const char* sample : {"games.pgn", "checks.pgn", "endings.pgn"}) {
-        for (const PgnGame& game : sample_games(sample)) {
-            EXPECT_EQ(round_trips<UnwinnableSinceDetails>(judge_unwinnable_since(game, {.is_fast = true})),
-                      1);
-        }
-    }
 }
 
 TEST(Details, OfVerificationsRoundTrip) {

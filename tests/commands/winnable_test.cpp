@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
+#include <memory>
 #include <random>
+#include <variant>
 
 #include <gtest/gtest.h>
 
 #include "commands/operations.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 #include "framework/record.hpp"
 #include "framework/verdict_text.hpp"
 #include "support/command_under_test.hpp"
+#include "support/read_back.hpp"
 #include "winnable/sites.hpp"
 
 namespace doublecheck {
@@ -67,7 +70,7 @@ Value slow_since(const PgnGame& game, Color winner) {
     std::vector<Position> positions = {position};
     for (const PgnMove& move : game.moves) positions.push_back(position = position.after(*move.move));
     for (std::size_t ply = 0; ply < positions.size(); ++ply) {
-        if (judge_winnable(positions[ply].setup(), {.winner = winner})->answer == Answer::no) {
+        if (winnable(positions[ply].setup(), {.winner = winner})->answer == Answer::no) {
             return static_cast<int>(ply);
         }
     }
@@ -80,7 +83,7 @@ Value later(const Value& white, const Value& black) {
 }
 
 void expect_equals_the_slow_way(const PgnGame& game) {
-    const Verdict verdict = judge_unwinnable_since(game);
+    const Verdict verdict = test::read_back(unwinnable_since(game));
     const Value white = slow_since(game, Color::white);
     const Value black = slow_since(game, Color::black);
     ASSERT_EQ(find(verdict.details, "unsettled"), nullptr) << to_json(verdict);
@@ -109,15 +112,15 @@ TEST(UnwinnableSince, AgreesWithJudgingEachPositionOfRandomEndings) {
         }
         SCOPED_TRACE(testing::Message() << "seed " << seed << " round " << round << " " << fen(position));
         expect_equals_the_slow_way(game);
-        with_end += judge_unwinnable_since(game).answer == Answer::yes ? 1 : 0;
+        with_end += unwinnable_since(game).answer == Answer::yes ? 1 : 0;
     }
     EXPECT_GT(with_end, 8);
     EXPECT_LT(with_end, 30);
 }
 
 TEST(UnwinnableSince, NamesTheMoveAndThePosition) {
-    const Verdict verdict = judge_unwinnable_since(game_from(
-        "[SetUp \"1\"]\n[FEN \"8/5k2/8/8/2n5/8/1p6/K1B5 w - - 0 50\"]\n\n50.Bxb2 Nxb2 51.Kxb2 Ke6 *\n"));
+    const Verdict verdict = test::read_back(unwinnable_since(game_from(
+        "[SetUp \"1\"]\n[FEN \"8/5k2/8/8/2n5/8/1p6/K1B5 w - - 0 50\"]\n\n50.Bxb2 Nxb2 51.Kxb2 Ke6 *\n")));
     EXPECT_EQ(verdict.answer, Answer::yes);
     EXPECT_EQ(*find(verdict.details, "dead"), Value(2));
     const Value& place = find(verdict.details, "positions")->array()->front();
@@ -130,15 +133,15 @@ TEST(UnwinnableSince, NamesTheMoveAndThePosition) {
 }
 
 TEST(UnwinnableSince, DescribesHowAllGamesEnd) {
-    const Verdict mate = judge_unwinnable_since(game_from("1.f3 e5 2.g4 Qh4# 0-1\n"));
+    const Verdict mate = test::read_back(unwinnable_since(game_from("1.f3 e5 2.g4 Qh4# 0-1\n")));
     EXPECT_EQ(*find(mate.details, "white"), Value(4));
     EXPECT_TRUE(find(mate.details, "black")->is_null());
     EXPECT_TRUE(find(mate.details, "dead")->is_null());
-    const Verdict open = judge_unwinnable_since(game_from("1.e4 *\n"));
+    const Verdict open = test::read_back(unwinnable_since(game_from("1.e4 *\n")));
     EXPECT_EQ(open.answer, Answer::no);
     EXPECT_EQ(open.reasons.size(), 1U);
-    const Verdict bare = judge_unwinnable_since(
-        game_from("[SetUp \"1\"]\n[FEN \"8/5k2/8/8/8/8/8/K7 w - - 0 50\"]\n\n50.Ka2 *\n"));
+    const Verdict bare = test::read_back(
+        unwinnable_since(game_from("[SetUp \"1\"]\n[FEN \"8/5k2/8/8/8/8/8/K7 w - - 0 50\"]\n\n50.Ka2 *\n")));
     EXPECT_EQ(*find(bare.details, "dead"), Value(0));
 }
 
@@ -238,9 +241,14 @@ TEST(WinnableOperation, AppliesThe75MoveRuleOnRequest) {
 
 TEST(WinnableOperation, DrawsTheMateBesideThePosition) {
     const auto text_of = [](std::string_view fen) {
-        const auto verdict =
-            judge_winnable(*parse_fen(fen), {.winner = Color::white, .wants_shortest = true});
-        return to_text(*find_operation("winnable"), *verdict, {.has_board = true});
+        const Operation& operation = *find_operation("winnable");
+        Arguments arguments;
+        EXPECT_FALSE(arguments.set(operation.parameters, "by", "white"));
+        EXPECT_FALSE(arguments.set(operation.parameters, "shortest", ""));
+        test::CommandUnderTest command(operation, arguments);
+        EXPECT_FALSE(command.read(fen, RecordFormat::fen));
+        const auto reply = command.reply();
+        return std::get<std::unique_ptr<AnsweredVerdict>>(*reply)->text(operation, {.has_board = true});
     };
     const std::string text = text_of("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1");
     EXPECT_NE(text.find("\n                                       after 1.Re8#\n"), std::string::npos)

@@ -11,6 +11,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "support/command_under_test.hpp"
+#include "support/read_back.hpp"
 
 namespace doublecheck::forge {
 namespace {
@@ -185,10 +186,10 @@ Decision decide_proof_games(const Verdict& verdict, std::uint64_t nodes) {
         return {Ruling::unreadable, "The position or the number of plies cannot be read."};
     const Value* games = verdict.certificate ? find(verdict.certificate->body, "games") : nullptr;
     const std::size_t claimed = games != nullptr && games->array() != nullptr ? games->array()->size() : 0;
-    const Verdict again = judge_proof_games(*setup, {.plies = static_cast<int>(*plies->integer()),
-                                                     .diagram_only = is_set(verdict, "diagram"),
-                                                     .most = claimed + 1,
-                                                     .limits = {.nodes = nodes}});
+    const Verdict again = test::read_back(proof_games(*setup, {.plies = static_cast<int>(*plies->integer()),
+                                                               .diagram_only = is_set(verdict, "diagram"),
+                                                               .most = claimed + 1,
+                                                               .limits = {.nodes = nodes}}));
     const Value* number = find(again.details, "number");
     const std::string why = again.reasons.front().text;
     if (again.answer != Answer::yes || verdict.answer != Answer::yes)

@@ -11,6 +11,7 @@
 #include "fuzz.hpp"
 
 using namespace doublecheck;
+#include "support/read_back.hpp"
 
 namespace {
 
@@ -33,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!setup) return 0;
     for (const StartArray array : {StartArray::standard, StartArray::chess960}) {
         require_proved(*parse_verdict(to_json(retract(*setup, {.array = array}))));
-        require_proved(judge_legality(*setup, {.array = array, .limits = {.nodes = 1000}}));
+        require_proved(test::read_back(legality(*setup, {.array = array, .limits = {.nodes = 1000}})));
     }
     if (const auto verdict = castling(*setup)) require_proved(*parse_verdict(to_json(*verdict)));
     if (const auto verdict = check(*setup))

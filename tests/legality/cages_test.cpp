@@ -11,6 +11,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "legality/cages/cages.hpp"
 #include "support/fragments.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
@@ -19,7 +20,7 @@ namespace cages_test {
 using cages::EarlierState;
 
 Verdict judged(const Fragment& fragment) {
-    const Verdict verdict = judge_fragment(fragment);
+    const Verdict verdict = test::read_back(legality(fragment));
     if (verdict.answer == Answer::unknown) return verdict;
     const Verdict verified = verify(*parse_verdict(to_json(verdict)));
     EXPECT_EQ(verified.answer, Answer::yes) << to_json(verdict) << '\n' << to_json(verified);
@@ -114,8 +115,8 @@ TEST(Cages, AgreeWithKnownCages) {
 }
 
 TEST(Cages, StopAtTheBudget) {
-    const Verdict verdict =
-        judge_fragment({.men = test::board_of("nK1k4/r1ppRpp1/pp2p3/8/8/8/8/8")}, {.nodes = 20});
+    const Verdict verdict = test::read_back(
+        legality(Fragment{.men = test::board_of("nK1k4/r1ppRpp1/pp2p3/8/8/8/8/8")}, {.nodes = 20}));
     EXPECT_EQ(verdict.answer, Answer::unknown);
     EXPECT_NE(verdict.reasons.front().text.find("limit"), std::string::npos);
 }
@@ -164,7 +165,7 @@ TEST(Cages, RefuteWholePositions) {
         {"4k1b1/6p1/6p1/8/8/8/8/4K3 b - - 0 1", Answer::unknown},
     };
     for (const auto& [text, answer] : positions) {
-        const Verdict verdict = judge_legality(*parse_fen(text));
+        const Verdict verdict = test::read_back(legality(*parse_fen(text)));
         EXPECT_EQ(verdict.answer, answer) << text << '\n' << to_json(verdict);
         if (answer != Answer::no) continue;
         EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes) << text;
@@ -203,7 +204,7 @@ TEST(Cages, RefuteEveryPositionAroundThem) {
             const auto setup = whole_position(random, row.fragment.men);
             if (!setup) continue;
             ++round;
-            const Verdict verdict = judge_legality(*setup);
+            const Verdict verdict = test::read_back(legality(*setup));
             if (!row.is_cage) {
                 EXPECT_NE(verdict.reasons.front().rule, "cage.closed-set")
                     << fen(*setup) << ", seed " << seed;

@@ -11,6 +11,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "support/read_back.hpp"
 
 namespace doublecheck {
 namespace construct_test {
@@ -18,7 +19,7 @@ namespace construct_test {
 Verdict judged(const std::string& text, const Limits& limits = {.nodes = 5'000'000}) {
     const auto setup = parse_fen(text);
     EXPECT_TRUE(setup) << text;
-    return judge_legality(*setup, {.construct = true, .limits = limits});
+    return test::read_back(legality(*setup, {.construct = true, .limits = limits}));
 }
 
 void expect_game(const std::string& text) {
@@ -106,7 +107,7 @@ TEST(Construction, PlansManyCapturesWithinTheDefaultLimit) {
                              "1k6/4n3/p1r1r1b1/PpPBp1Q1/2bPP1Np/1p5P/NK3Rp1/B1b1n1Rb w - - 0 1"}) {
         const auto setup = parse_fen(text);
         ASSERT_TRUE(setup) << text;
-        const Verdict verdict = judge_legality(*setup, {.construct = true});
+        const Verdict verdict = test::read_back(legality(*setup, {.construct = true}));
         ASSERT_EQ(verdict.answer, Answer::yes) << text;
         EXPECT_EQ(verify(verdict).answer, Answer::yes) << text;
     }
@@ -120,10 +121,10 @@ TEST(Construction, FindsTheSameWithThreads) {
         const auto setup = parse_fen(text);
         ASSERT_TRUE(setup) << text;
         LegalityOptions options = {.construct = true, .limits = {.nodes = 400'000}};
-        const Verdict alone = judge_legality(*setup, options);
+        const Verdict alone = test::read_back(legality(*setup, options));
         const ThreeThreads thread_pool;
         options.thread_pool = &thread_pool;
-        EXPECT_EQ(to_json(judge_legality(*setup, options)), to_json(alone)) << text;
+        EXPECT_EQ(to_json(legality(*setup, options)), to_json(alone)) << text;
         EXPECT_TRUE(thread_pool.has_run) << text;
     }
 }
@@ -136,12 +137,12 @@ TEST(Construction, UsesAKnownGameAsProof) {
         game.moves.push_back(*parse_uci(position, move));
         position = position.after(game.moves.back());
     }
-    const Verdict verdict = judge_legality(*goal, {.game = game});
+    const Verdict verdict = test::read_back(legality(*goal, {.game = game}));
     EXPECT_EQ(verdict.answer, Answer::yes);
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
     EXPECT_EQ(verdict.reasons.front().text, "A game of 1 move leads to the position: 1.e4 e5.");
     game.moves.pop_back();
-    EXPECT_EQ(judge_legality(*goal, {.game = game}).answer, Answer::unknown);
+    EXPECT_EQ(legality(*goal, {.game = game}).answer, Answer::unknown);
 }
 
 TEST(Construction, PlacesPawnsAndKingsBeforePieces) {
@@ -159,7 +160,7 @@ TEST(Construction, PlansPawnsWithRights) {
 TEST(Construction, ShortensGames) {
     const auto setup = parse_fen("8/8/4k3/8/8/3K4/8/R7 b - - 0 1");
     const auto length = [&](bool shorten) {
-        const Verdict verdict = judge_legality(*setup, {.construct = true, .shorten = shorten});
+        const Verdict verdict = test::read_back(legality(*setup, {.construct = true, .shorten = shorten}));
         EXPECT_EQ(verdict.answer, Answer::yes);
         EXPECT_EQ(verify(verdict).answer, Answer::yes);
         return verdict.certificate->body.front().second.array()->size();
@@ -169,7 +170,7 @@ TEST(Construction, ShortensGames) {
 
 TEST(Construction, RunsOnlyOnRequest) {
     const auto setup = parse_fen("8/8/4k3/8/8/3K4/8/8 w - - 0 1");
-    EXPECT_EQ(judge_legality(*setup).answer, Answer::unknown);
+    EXPECT_EQ(legality(*setup).answer, Answer::unknown);
 }
 
 TEST(Construction, StaysWithinItsLimit) {

@@ -11,6 +11,7 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
@@ -49,7 +50,7 @@ constexpr Row rows[] = {
 
 TEST(Counters, AreContradictedByTheRuleStated) {
     for (const Row& row : rows) {
-        const Verdict verdict = judge_legality(*parse_fen(row.fen), {.counters = true});
+        const Verdict verdict = test::read_back(legality(*parse_fen(row.fen), {.counters = true}));
         if (row.rule.empty()) {
             EXPECT_NE(verdict.answer, Answer::no) << row.fen << " " << verdict.reasons.front().text;
             continue;
@@ -66,7 +67,8 @@ TEST(Counters, AreContradictedByTheRuleStated) {
 
 /// Offers every rule as a certificate for counters that nothing contradicts.
 TEST(Counters, AreNotRefutedByForgeriesIfTheyFit) {
-    const Verdict honest = judge_legality(*parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 100 60"), {.counters = true});
+    const Verdict honest =
+        test::read_back(legality(*parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 100 60"), {.counters = true}));
     ASSERT_EQ(verify(honest).answer, Answer::yes);
     for (const Row& row : rows) {
         if (!row.rule.empty()) continue;
@@ -97,7 +99,7 @@ TEST(Counters, AreNeverContradictedInRandomGames) {
             const auto moves = position.legal_moves();
             if (moves.empty() || position.setup().halfmove_clock >= 150) break;
             position = position.after(moves[random() % moves.size()]);
-            const Verdict verdict = judge_legality(position.setup(), {.counters = true});
+            const Verdict verdict = test::read_back(legality(position.setup(), {.counters = true}));
             ASSERT_NE(verdict.answer, Answer::no) << fen(position.setup());
         }
     }
@@ -111,16 +113,16 @@ TEST(Counters, AreProvedByAGameThatHasThem) {
         position = position.after(game.moves.back());
     }
     auto setup = position.setup();
-    const Verdict proved = judge_legality(setup, {.counters = true, .game = game});
+    const Verdict proved = test::read_back(legality(setup, {.counters = true, .game = game}));
     EXPECT_EQ(proved.answer, Answer::yes);
     EXPECT_EQ(verify(proved).answer, Answer::yes);
     setup.fullmove_number += 7;
-    const Verdict other = judge_legality(setup, {.counters = true, .game = game});
+    const Verdict other = test::read_back(legality(setup, {.counters = true, .game = game}));
     // A PGN may begin with the array and another move number, which no game does.
     auto numbered = Position::initial().setup();
     numbered.fullmove_number = 8;
     SuppliedGame late{.start = *Position::from_setup(numbered), .moves = game.moves};
-    EXPECT_NE(judge_legality(setup, {.counters = true, .game = late}).answer, Answer::yes);
+    EXPECT_NE(legality(setup, {.counters = true, .game = late}).answer, Answer::yes);
     EXPECT_NE(other.answer, Answer::yes);
     Verdict forged = proved;
     forged.subject = other.subject;

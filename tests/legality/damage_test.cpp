@@ -10,8 +10,10 @@
 #include "legality/retro/search.hpp"
 #include "legality/rules/static_rules.hpp"
 #include "support/random_positions.hpp"
+#include "support/read_back.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
+#include "verdict/certificates.hpp"
 
 namespace doublecheck {
 namespace damage_test {
@@ -28,8 +30,8 @@ void add_listed(Collection& all, const doublecheck::Setup& setup, Verdict verdic
     if (refute_statically(setup, StartArray::standard)) return;
     retro::Outcome outcome =
         retro::refute_before(LastMoves(setup, StartArray::standard), {.max_proof_depth = 0}, {});
-    if (!outcome.is_refuted || find(outcome.certificate.body, "positions") == nullptr) return;
-    verdict.certificate = std::move(outcome.certificate);
+    if (!outcome.is_refuted || outcome.certificate.positions.empty()) return;
+    verdict.certificate = certificate_of(std::move(outcome.certificate));
     add(all, "listed", std::move(verdict));
 }
 
@@ -45,7 +47,7 @@ Collection collect() {
     for (const char* file : {"/legality_composed.tsv", "/legality_validators.tsv", "/legality_random.tsv"}) {
         for (const auto& row : test::rows_of(std::string(TEST_DATA) + file)) {
             const doublecheck::Setup setup = *parse_fen(row[0]);
-            const Verdict verdict = judge_legality(setup);
+            const Verdict verdict = test::read_back(legality(setup));
             if (verdict.answer != Answer::no) continue;
             if (verdict.certificate->kind == "retractions") add_listed(all, setup, verdict);
             add(all, verdict.certificate->kind, verdict);

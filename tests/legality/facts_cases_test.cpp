@@ -10,6 +10,7 @@
 #include "support/rows.hpp"
 #include "support/scale.hpp"
 #include "support/symmetry.hpp"
+#include "verdict/certificates.hpp"
 
 namespace doublecheck {
 namespace facts_cases_test {
@@ -24,7 +25,7 @@ Verdict verdict_of(const doublecheck::Setup& setup, const FactsProof& proof) {
     verdict.subject.emplace_back("fen", fen(setup));
     verdict.answer = Answer::no;
     verdict.reasons.push_back(explain(proof, setup));
-    verdict.certificate = certify(proof);
+    verdict.certificate = certificate_of(certify(proof));
     return verdict;
 }
 
@@ -45,8 +46,8 @@ TEST(FactsCases, RefuteWhatOtherRulesDoNot) {
         const Verdict verdict = verdict_of(setup, *proof);
         const Verdict judged = verify(*parse_verdict(to_json(verdict)));
         EXPECT_EQ(judged.answer, Answer::yes) << text << ' ' << to_json(judged);
-        EXPECT_EQ(certify(*read_facts(verdict.certificate->body)), *verdict.certificate) << text;
-        EXPECT_GT(explain_fully(verdict).size(), 3U) << text;
+        EXPECT_EQ(object_of(certify(*read_facts(certify(*proof).steps))), verdict.certificate->body) << text;
+        EXPECT_GT(explain_fully(*proof, setup).size(), 3U) << text;
     }
 }
 

@@ -11,8 +11,10 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "support/random_positions.hpp"
+#include "support/read_back.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
+#include "verdict/certificates.hpp"
 
 namespace doublecheck {
 namespace facts_test {
@@ -27,7 +29,7 @@ Verdict verdict_of(const doublecheck::Setup& setup, const FactsProof& proof) {
     verdict.subject.emplace_back("fen", fen(setup));
     verdict.answer = Answer::no;
     verdict.reasons.push_back(explain(proof, setup));
-    verdict.certificate = certify(proof);
+    verdict.certificate = certificate_of(certify(proof));
     return verdict;
 }
 
@@ -189,7 +191,7 @@ TEST(Facts, ExplainTheDecisiveStep) {
 TEST(Facts, ExplainEveryStepOnRequest) {
     const doublecheck::Setup setup =
         *parse_fen("Nrq1kb1r/pppppppp/1N6/8/1P6/4n1n1/1PPPPPPP/R1BQKB1R b KQk - 0 1");
-    const std::vector<Reason> steps = explain_fully(verdict_of(setup, *prove(setup)));
+    const std::vector<Reason> steps = explain_fully(*prove(setup), setup);
     ASSERT_GT(steps.size(), 5U);
     EXPECT_EQ(
         steps.front().text,
@@ -209,14 +211,14 @@ TEST(Facts, RoundTrip) {
         const doublecheck::Setup setup = *parse_fen(row.fen);
         const auto proof = prove(setup);
         if (!proof) continue;
-        const Certificate certificate = certify(*proof);
-        EXPECT_EQ(certify(*read_facts(certificate.body)), certificate) << row.fen;
+        const FactsCertificate certificate = certify(*proof);
+        EXPECT_EQ(object_of(certify(*read_facts(certificate.steps))), object_of(certificate)) << row.fen;
     }
 }
 
 TEST(Legality, ExplainsEveryLastMoveOnRequest) {
-    const Verdict verdict = judge_legality(*parse_fen("8/8/4k3/5P2/2B5/8/8/6K1 b - - 0 1"));
-    const std::vector<Reason> moves = explain_fully(verdict);
+    const std::vector<Reason> moves =
+        explain_fully(legality(*parse_fen("8/8/4k3/5P2/2B5/8/8/6K1 b - - 0 1")));
     ASSERT_EQ(moves.size(), 18U);
     EXPECT_EQ(moves.back().text, "18. Kh2-g1: Black's king on e6 would already have been attacked from c4.");
 }
@@ -280,7 +282,7 @@ constexpr const char* refuted_further_back[] = {
 
 TEST(Facts, RefuteAllEarlierPositions) {
     for (const char* text : refuted_further_back) {
-        const Verdict verdict = judge_legality(*parse_fen(text));
+        const Verdict verdict = test::read_back(legality(*parse_fen(text)));
         ASSERT_EQ(verdict.answer, Answer::no) << text;
         EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes) << text;
         // Without any one of its entries the certificate proves nothing.
@@ -297,7 +299,7 @@ TEST(Legality, IsNeverWrongOnComposedProblems) {
     int illegal = 0;
     int proved = 0;
     for (const auto& row : test::rows_of(TEST_DATA "/legality_composed.tsv")) {
-        const Verdict verdict = judge_legality(*parse_fen(row[0]));
+        const Verdict verdict = test::read_back(legality(*parse_fen(row[0])));
         ASSERT_NE(verdict.answer, row[1] == "legal" ? Answer::no : Answer::yes) << row[0];
         illegal += row[1] == "illegal" ? 1 : 0;
         proved += verdict.answer == Answer::no ? 1 : 0;

@@ -8,6 +8,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "legality/rules/static_rules.hpp"
 #include "support/random_diagrams.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
@@ -49,7 +50,7 @@ void judge_fresh(int number, std::uint64_t seed, bool is_trivial_wanted, Tally& 
         doublecheck::Setup setup = source.draw(random);
         while (!is_trivial_wanted && is_trivial(setup)) setup = source.draw(random);
         ASSERT_EQ(setup.board.occupied().size(), fewest + i % (most - fewest + 1));
-        const Verdict verdict = judge_legality(setup);
+        const Verdict verdict = test::read_back(legality(setup));
         ASSERT_NE(verdict.answer, Answer::yes) << fen(setup);
         if (verdict.answer == Answer::no) {
             ASSERT_EQ(verify(verdict).answer, Answer::yes) << to_json(verdict) << to_json(verify(verdict));

@@ -120,9 +120,9 @@ TEST(Monotony, MoreCastlingRightsNeverChangeANo) {
         for (const Square rook : homes) {
             if (test::below(random, 2) == 0) fewer.castling_rooks = fewer.castling_rooks - SquareSet(rook);
         }
-        if (judge_legality(fewer).answer != Answer::no) continue;
+        if (legality(fewer).answer != Answer::no) continue;
         ++refuted;
-        ASSERT_EQ(judge_legality(most).answer, Answer::no) << fen(fewer) << " but " << fen(most);
+        ASSERT_EQ(legality(most).answer, Answer::no) << fen(fewer) << " but " << fen(most);
     }
     EXPECT_GT(refuted, compared / 20);
 }

@@ -16,7 +16,9 @@
 #include "legality/rules/static_rules.hpp"
 #include "support/lively_games.hpp"
 #include "support/random_positions.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
+#include "verdict/certificates.hpp"
 
 namespace doublecheck {
 namespace kernel_test {
@@ -43,7 +45,7 @@ constexpr KernelRow shut_rows[] = {
 
 TEST(Kernel, ConsidersBishopsBehindUnmovedPawns) {
     for (const KernelRow& row : shut_rows) {
-        const Verdict verdict = judge_legality(setup_of(row.fen));
+        const Verdict verdict = test::read_back(legality(setup_of(row.fen)));
         ASSERT_EQ(verdict.answer, Answer::no) << row.fen;
         EXPECT_EQ(verdict.reasons.front().rule, "count.shut-bishops") << row.fen;
         EXPECT_NE(verdict.reasons.front().text.find(row.words), std::string::npos)
@@ -75,7 +77,7 @@ Verdict kernel_verdict(const doublecheck::Setup& setup) {
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = outcome.answer};
     if (outcome.answer != Answer::no) return verdict;
     verdict.reasons.push_back(kernel::explain(setup, problem, outcome, budget));
-    verdict.certificate = kernel::certify(outcome);
+    verdict.certificate = certificate_of(kernel::certify(outcome));
     return verdict;
 }
 
@@ -155,7 +157,7 @@ TEST(Kernel, RefutesPositionsBeforeTheLastMove) {
         Verdict verdict{.question = "legality", .subject = {{"fen", row}}, .answer = Answer::no};
         verdict.reasons.push_back(explain_no_last_move(last_moves, outcome.judged));
         EXPECT_NE(verdict.reasons.front().text.find("no captures could have brought"), std::string::npos);
-        verdict.certificate = std::move(outcome.certificate);
+        verdict.certificate = certificate_of(std::move(outcome.certificate));
         ASSERT_EQ(verify(verdict).answer, Answer::yes) << to_json(verify(verdict));
         for (Value& entry : *verdict.certificate->body[1].second.array()) {
             for (auto& [name, value] : *entry.object()) {

@@ -34,7 +34,7 @@ std::vector<std::string> moves_in(const std::string& text) {
 bool has_position_before(const Setup& setup, const std::string& move) {
     for (const Retraction& one : possible_retractions(setup)) {
         if (move_text(setup, one) != move) continue;
-        if (judge_legality(before(setup, one)).answer != Answer::no) return true;
+        if (legality(before(setup, one)).answer != Answer::no) return true;
     }
     return false;
 }
@@ -53,7 +53,7 @@ void expect_truth(const Setup& setup, const Verdict& verdict) {
 void ask_both(const std::vector<Setup>& positions) {
     ASSERT_GT(positions.size(), 20U);
     for (const Setup& setup : positions) {
-        expect_truth(setup, judge_legality(setup));
+        expect_truth(setup, test::read_back(legality(setup)));
         expect_truth(setup, test::read_back(retract(setup)));
     }
 }
@@ -76,7 +76,7 @@ TEST(NamedLastMoves, IsCalledImpossibleIfThePositionBeforeItIsIllegal) {
     EXPECT_EQ(verdict.reasons.front().text,
               "One move back, the last move can only have been g7-g6, but the position before it is illegal, "
               "and so is this one.");
-    EXPECT_EQ(judge_legality(*setup).answer, Answer::no);
+    EXPECT_EQ(legality(*setup).answer, Answer::no);
 }
 
 }  // namespace named_moves_test

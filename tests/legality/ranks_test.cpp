@@ -10,6 +10,7 @@
 #include "legality/kernel/kernel.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
+#include "verdict/certificates.hpp"
 
 namespace doublecheck {
 namespace ranks_test {
@@ -23,7 +24,7 @@ Verdict ranked_verdict(const Setup& setup) {
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = outcome.answer};
     if (outcome.answer != Answer::no) return verdict;
     verdict.reasons.push_back(kernel::explain(setup, problem));
-    verdict.certificate = kernel::certify(outcome);
+    verdict.certificate = certificate_of(kernel::certify(outcome));
     return verdict;
 }
 

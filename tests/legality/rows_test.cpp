@@ -45,7 +45,7 @@ TEST(Legality, IsNeverWrongOnRandomPositionsAndProvesMostIllegalOnes) {
     int illegal = 0;
     int proved = 0;
     for (const auto& row : test::rows_of(TEST_DATA "/legality_random.tsv")) {
-        const Verdict verdict = judge_legality(setup_of(row[0]));
+        const Verdict verdict = test::read_back(legality(setup_of(row[0])));
         ASSERT_NE(verdict.answer, row[1] == "legal" ? Answer::no : Answer::yes) << row[0];
         expect_accepted(verdict);
         illegal += row[1] == "illegal" ? 1 : 0;
@@ -58,7 +58,7 @@ TEST(Legality, IsNeverWrongOnRandomPositionsAndProvesMostIllegalOnes) {
 
 TEST(Legality, IsNeverWrongOnTheCasesOfOtherValidators) {
     for (const auto& row : test::rows_of(TEST_DATA "/legality_validators.tsv")) {
-        const Verdict verdict = judge_legality(setup_of(row[0]));
+        const Verdict verdict = test::read_back(legality(setup_of(row[0])));
         EXPECT_NE(verdict.answer, row[1] == "legal" ? Answer::no : Answer::yes) << row[0];
         expect_accepted(verdict);
     }
@@ -70,7 +70,7 @@ TEST(Legality, NeverRefutesPositionsOfRealAndProofGames) {
     for (std::string line; std::getline(file, line);) {
         if (line.empty() || line[0] == '#') continue;
         ++count;
-        EXPECT_NE(judge_legality(setup_of(line)).answer, Answer::no) << line;
+        EXPECT_NE(legality(setup_of(line)).answer, Answer::no) << line;
     }
     EXPECT_GT(count, 300);
 }
@@ -112,7 +112,7 @@ constexpr RuleRow rule_rows[] = {
 
 TEST(Legality, NamesTheRule) {
     for (const RuleRow& row : rule_rows) {
-        const Verdict verdict = judge_legality(setup_of(row.fen));
+        const Verdict verdict = test::read_back(legality(setup_of(row.fen)));
         ASSERT_EQ(verdict.answer, Answer::no) << row.fen;
         EXPECT_EQ(verdict.reasons.front().rule, row.rule) << row.fen;
         EXPECT_FALSE(verdict.reasons.front().text.empty());
@@ -133,7 +133,7 @@ TEST(Legality, NamesThePawnsThatCannotHaveReachedTheirSquares) {
          "missing."},
     };
     for (const auto& [fen, text] : rows) {
-        const Verdict verdict = judge_legality(setup_of(fen));
+        const Verdict verdict = test::read_back(legality(setup_of(fen)));
         EXPECT_EQ(verdict.reasons.front().text, text) << fen;
     }
 }
@@ -162,7 +162,7 @@ TEST(Legality, NamesTwoNumbersThatContradictEachOther) {
     auto rows = test::rows_of(TEST_DATA "/legality_random.tsv");
     rows.push_back({"4k3/8/8/8/6B1/8/PPPPPPPP/RNBQK1NR w - - 0 1"});
     for (const auto& row : rows) {
-        const Verdict verdict = judge_legality(setup_of(row[0]));
+        const Verdict verdict = test::read_back(legality(setup_of(row[0])));
         if (verdict.answer != Answer::no) continue;
         const Reason& reason = verdict.reasons.front();
         for (const auto& [rule, pattern] : sentences) {
@@ -178,23 +178,23 @@ TEST(Legality, NamesTwoNumbersThatContradictEachOther) {
 }
 
 TEST(Legality, DependsOnTheInitialArray) {
-    expect_accepted(judge_legality(initial_setup()));
-    EXPECT_EQ(judge_legality(initial_setup()).answer, Answer::yes);
+    expect_accepted(test::read_back(legality(initial_setup())));
+    EXPECT_EQ(legality(initial_setup()).answer, Answer::yes);
     const doublecheck::Setup fischer = setup_of("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1");
-    EXPECT_EQ(judge_legality(fischer).answer, Answer::no);
-    const Verdict verdict = judge_legality(fischer, {.array = StartArray::chess960});
+    EXPECT_EQ(legality(fischer).answer, Answer::no);
+    const Verdict verdict = test::read_back(legality(fischer, {.array = StartArray::chess960}));
     EXPECT_EQ(verdict.answer, Answer::yes);
     expect_accepted(verdict);
     // Rights of rooks between the corners show that the array is one of Chess960.
     const Verdict lettered =
-        judge_legality(setup_of("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1"));
+        test::read_back(legality(setup_of("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1")));
     EXPECT_EQ(lettered.answer, Answer::yes);
     expect_accepted(lettered);
     const doublecheck::Setup no_array = setup_of("bbnqrkrn/pppppppp/8/8/8/8/PPPPPPPP/BBNQRKRN w GEge - 0 1");
-    EXPECT_EQ(judge_legality(no_array, {.array = StartArray::chess960}).answer, Answer::yes);
+    EXPECT_EQ(legality(no_array, {.array = StartArray::chess960}).answer, Answer::yes);
     const doublecheck::Setup same_colours =
         setup_of("bnbqrkrn/pppppppp/8/8/8/8/PPPPPPPP/BNBQRKRN w GEge - 0 1");
-    EXPECT_NE(judge_legality(same_colours, {.array = StartArray::chess960}).answer, Answer::yes);
+    EXPECT_NE(legality(same_colours, {.array = StartArray::chess960}).answer, Answer::yes);
 }
 
 // The exact wording is tested, because users read it.

@@ -11,8 +11,8 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "support/read_back.hpp"
 #include "support/random_positions.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 
 // In Chess960 both sides begin with the same array. The tests repeat each question for all 960 arrays one by
@@ -78,7 +78,7 @@ TEST(SameArray, IsRequiredByTheRightsOfBothSides) {
         put_side(setup, Color::black, random);
         const bool is_possible =
             std::ranges::any_of(arrays, [&](const std::string& array) { return fits(array, setup); });
-        const Verdict verdict = judge_legality(setup, {.construct = false});
+        const Verdict verdict = test::read_back(legality(setup, {.construct = false}));
         const std::string rule = verdict.reasons.front().rule;
         const bool is_refuted = rule == "setup.castling-right" || rule == "setup.same-array";
         ASSERT_EQ(is_refuted, !is_possible) << fen(setup) << to_json(verdict);

@@ -13,9 +13,10 @@
 #include "legality/last_move/explain.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/static_rules.hpp"
-#include "support/read_back.hpp"
 #include "support/lively_games.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
+#include "verdict/certificates.hpp"
 
 namespace doublecheck {
 namespace search_test {
@@ -23,7 +24,7 @@ namespace search_test {
 Verdict verdict_of(const doublecheck::Setup& setup, const retro::Outcome& outcome) {
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
     verdict.reasons.push_back(explain_no_last_move(LastMoves(setup, StartArray::standard), outcome.judged));
-    verdict.certificate = outcome.certificate;
+    verdict.certificate = certificate_of(outcome.certificate);
     return verdict;
 }
 
@@ -143,19 +144,21 @@ TEST(Search, DistinguishesKingsThatCastledWithTheSameRook) {
         const auto move = parse_uci(position, text);
         ASSERT_TRUE(move) << text << ' ' << fen(position.setup());
         position = position.after(*move);
-        const Verdict verdict = judge_legality(position.setup(), {.array = StartArray::chess960});
+        const Verdict verdict = test::read_back(legality(position.setup(), {.array = StartArray::chess960}));
         EXPECT_NE(verdict.answer, Answer::no) << to_json(verdict);
     }
     EXPECT_EQ(fen(position.setup()), "rbbqnn1r/pppp1ppp/q7/8/P4P2/1N3kP1/1PPPN2P/1BBQRRK1 b - - 2 22");
 }
 
 TEST(Search, NamesTheMovesThatWereForced) {
-    const Verdict verdict = judge_legality(*parse_fen("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1"));
-    const Value* forced = find(verdict.details, "forced_last_moves");
-    ASSERT_NE(forced, nullptr);
-    EXPECT_EQ(*forced, Value(Array{"d4xc3 e.p.", "c2-c4"}));
-    EXPECT_EQ(find(judge_legality(*parse_fen("8/8/8/8/8/8/8/K6k w - - 0 1")).details, "forced_last_moves"),
-              nullptr);
+    const LegalityVerdict verdict = legality(*parse_fen("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1"));
+    const std::vector<RetractedMove>& forced = verdict.unrefuted->forced_last_moves;
+    ASSERT_EQ(forced.size(), 2U);
+    EXPECT_EQ(forced[0].text, "d4xc3 e.p.");
+    EXPECT_EQ(forced[0].retraction.kind, RetractionKind::en_passant);
+    EXPECT_EQ(forced[1].text, "c2-c4");
+    EXPECT_EQ(forced[1].retraction.move, Move::normal(*Square::parse("c2"), *Square::parse("c4")));
+    EXPECT_TRUE(legality(*parse_fen("8/8/8/8/8/8/8/K6k w - - 0 1")).unrefuted->forced_last_moves.empty());
 }
 
 TEST(Search, ReportsTheLimitThatStoppedIt) {

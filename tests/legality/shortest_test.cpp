@@ -11,6 +11,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "legality/shortest/tombs.hpp"
+#include "support/read_back.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
 
@@ -47,7 +48,7 @@ void count_games(const Position& position, int plies, Wanted wanted,
 Verdict judged(const std::string& text, int plies, const ProofGamesOptions& options = {}) {
     ProofGamesOptions all = options;
     all.plies = plies;
-    return judge_proof_games(*parse_fen(text), all);
+    return test::read_back(proof_games(*parse_fen(text), all));
 }
 
 std::int64_t number_in(const Verdict& verdict) {

@@ -6,9 +6,9 @@
 #include <functional>
 
 #include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
-#include "legality/diagram.hpp"
 
 namespace doublecheck {
 namespace forgeries_test {

@@ -6,12 +6,11 @@
 #include <sstream>
 
 #include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
-#include "legality/details.hpp"
-#include "legality/diagram.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 #include "problem/details.hpp"
 #include "support/rows.hpp"
 
@@ -173,10 +172,10 @@ std::multiset<std::string> dead_lines(const Verdict& verdict) {
 }
 
 /// Appends to `out` the lines of help play to a dead position, found slowly: every position is judged by
-/// `judge_dead`.
+/// `dead`.
 void play_slowly(const Position& position, int plies, const std::string& line,
                  std::multiset<std::string>& out) {
-    const bool is_dead = judge_dead(position.setup())->answer == Answer::yes;
+    const bool is_dead = dead(position.setup())->answer == Answer::yes;
     if (is_dead && plies == 0) out.insert(line);
     if (is_dead || plies == 0) return;
     for (const Move move : position.legal_moves())
@@ -250,7 +249,7 @@ TEST(Codex, AllowsEnPassantOnlyIfProved) {
     // in check.
     const auto capturable = *parse_fen("kn6/p1pp4/P1P5/KpP5/8/8/8/8 w - - 0 1");
     EXPECT_EQ(read_diagram(capturable).front().ep_square, Square::parse("b6"));
-    EXPECT_EQ(judge_diagram(capturable).parts.find<DiagramDetails>()->diagram.last_move->text, "b7-b5");
+    EXPECT_EQ(legality_of_diagram(capturable).diagram.last_move->text, "b7-b5");
     const auto open = *parse_fen("4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1");
     EXPECT_EQ(read_diagram(open).front().ep_square, std::nullopt);
 }
@@ -260,8 +259,10 @@ TEST(Codex, ProvesTheDoubleStepByTheMovesBeforeIt) {
     const auto diagram = *parse_fen("6R1/7p/5P1k/5KpP/8/8/8/7R w - - 0 1");
     ASSERT_EQ(read_diagram(diagram).size(), 1U);
     EXPECT_EQ(read_diagram(diagram).front().ep_square, Square::parse("g6"));
-    const Verdict legality = judge_diagram(diagram);
-    EXPECT_EQ(legality.parts.find<DiagramDetails>()->diagram.last_move->text, "g7-g5");
+    const DiagramVerdict judged = legality_of_diagram(diagram);
+    EXPECT_EQ(judged.diagram.last_move->text, "g7-g5");
+    ASSERT_EQ(judged.diagram.setups.size(), 1U);
+    EXPECT_EQ(judged.diagram.setups.front(), read_diagram(diagram).front());
     const auto mate = judge_parts(read_diagram(diagram), {.stipulation = *parse_stipulation("#1")});
     EXPECT_EQ(keys_of(*mate), "h5g6");
     const Verdict as_written = solved("#1", "6R1/7p/5P1k/5KpP/8/8/8/7R w - - 0 1");
@@ -279,7 +280,7 @@ TEST(Codex, SplitsAProblemInWhichEnPassantDependsOnCastling) {
     EXPECT_EQ(parts[0].keys->front().text, "h5g6");
     EXPECT_EQ(parts[1].keys->front().text, "f5e6");
     EXPECT_EQ(verify(*verdict).answer, Answer::yes) << verify(*verdict).reasons.front().text;
-    const auto reading = judge_diagram(diagram).parts.find<DiagramDetails>()->diagram;
+    const DiagramReading reading = legality_of_diagram(diagram).diagram;
     EXPECT_EQ(reading.castling, (std::vector<std::string>{"k", "-"}));
     EXPECT_EQ(reading.en_passant_with, (std::vector<std::string>{"g6", "-"}));
     EXPECT_FALSE(reading.en_passant);

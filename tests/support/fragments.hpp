@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/fragment.hpp"
 #include "support/random_positions.hpp"
 #include "support/rows.hpp"
 

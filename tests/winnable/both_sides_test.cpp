@@ -13,11 +13,11 @@
 namespace doublecheck::test {
 namespace both_sides_test {
 
-using winnable::Effort;
-using winnable::Outcome;
-using winnable::Search;
-using winnable::Solution;
-using winnable::Solver;
+using mates::Effort;
+using mates::Outcome;
+using mates::Search;
+using mates::Solution;
+using mates::Solver;
 
 void expect_same(const Solution& one, const Solver& solver, const Solution& other, const Solver& other_solver,
                  const std::string& question) {

@@ -12,7 +12,8 @@
 #include "checker/winnable/mobility.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 #include "winnable/mobility/mobility.hpp"
 #include "winnable/questions.hpp"
@@ -37,10 +38,10 @@ void compare_bounds(const Position& position, Tally& tally) {
     checker::FreeWork work;
     const checker::Mobility naive =
         checker::least_closed_bounds(checker::SoundPosition(*read), std::nullopt, work);
-    const winnable::Mobility fast = winnable::mobility_of(position);
+    const mates::Mobility fast = mates::mobility_of(position);
     ASSERT_EQ(fast.count, naive.men.size());
     ++tally.positions;
-    for (const winnable::ManBounds& man : fast) {
+    for (const mates::ManBounds& man : fast) {
         for (const checker::Bounds& one : naive.men) {
             if (one.start != man.start.index()) continue;
             EXPECT_EQ(one.reach, flags_of(man.reach)) << fen(position) << " " << man.start.name();
@@ -52,7 +53,7 @@ void compare_bounds(const Position& position, Tally& tally) {
         const bool is_white = winner == Color::white;
         const bool is_immobile =
             checker::admits_no_mate(naive, is_white ? checker::Color::white : checker::Color::black, work);
-        EXPECT_EQ(is_immobile, winnable::excludes_mate(fast, winner)) << fen(position);
+        EXPECT_EQ(is_immobile, mates::excludes_mate(fast, winner)) << fen(position);
         tally.immobile += is_immobile ? 1 : 0;
     }
 }
@@ -78,12 +79,12 @@ void expect_accepted(const Position& position, Color winner, std::array<int, 3>&
                      std::optional<Answer> known = std::nullopt) {
     Limits limits;
     limits.nodes = 10000;
-    const auto verdict = judge_winnable(position.setup(), {.winner = winner, .limits = limits});
+    const auto verdict = winnable(position.setup(), {.winner = winner, .limits = limits});
     ASSERT_TRUE(verdict.has_value());
     ++answers[static_cast<std::size_t>(verdict->answer)];
     if (verdict->answer == Answer::unknown) return;
     EXPECT_EQ(verdict->answer, known.value_or(verdict->answer)) << to_json(*verdict);
-    const Verdict verified = verify(*verdict);
+    const Verdict verified = verify(test::read_back(*verdict));
     ASSERT_EQ(verified.answer, Answer::yes) << verified.reasons.at(0).text << "\n" << to_json(*verdict);
     for (const Value& path : *find(verified.details, "uncovered")->array()) {
         // The checker leaves out only these squares, in positions with a wall that only a mating move breaks.
@@ -106,18 +107,17 @@ TEST(WinnableCertificates, CarryClosedSetsThatAreTooLongToList) {
     for (const char* text :
          {"1k6/1P5p/BP3p2/1P6/8/8/5PKP/8 w - - 0 1", "8/p1p5/8/8/8/4p1p1/PkP1P1P1/5BRK w - - 0 1",
           "kb6/b1p2p1p/1pP5/1P6/8/8/5P1P/6K1 w - - 0 1"}) {
-        const auto verdict = judge_winnable(*parse_fen(text), {.winner = Color::black});
+        const auto verdict = winnable(*parse_fen(text), {.winner = Color::black});
         ASSERT_TRUE(verdict && verdict->certificate) << text;
-        ASSERT_EQ(verdict->certificate->kind, "closure") << text;
-        const Value* positions = find(verdict->certificate->body, "positions");
-        ASSERT_TRUE(positions != nullptr && positions->text() != nullptr) << text;
-        EXPECT_GT(std::ranges::count(*positions->text(), ';'), 2999) << text;
-        EXPECT_EQ(verify(*verdict, {.is_strict = true}).answer, Answer::yes) << text;
-        Verdict shorter = *verdict;
-        std::string set = *positions->text();
+        const auto* closure = std::get_if<ClosureCertificate>(&*verdict->certificate);
+        ASSERT_TRUE(closure != nullptr && closure->positions) << text;
+        EXPECT_GT(std::ranges::count(*closure->positions, ';'), 2999) << text;
+        EXPECT_EQ(verify(test::read_back(*verdict), {.is_strict = true}).answer, Answer::yes) << text;
+        WinnableVerdict shorter = *verdict;
+        std::string set = *closure->positions;
         set.erase(set.rfind(';'));
-        shorter.certificate->body = {{"positions", std::move(set)}};
-        EXPECT_EQ(verify(shorter).answer, Answer::no) << text;
+        shorter.certificate = ClosureCertificate{.positions = std::move(set)};
+        EXPECT_EQ(verify(test::read_back(shorter)).answer, Answer::no) << text;
     }
 }
 

@@ -7,7 +7,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "winnable/solver.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace crowded_boards_test {
 
 struct Row {
@@ -55,4 +55,4 @@ TEST(CrowdedBoards, AreJudgedWithinTheBudget) {
 }
 
 }  // namespace crowded_boards_test
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -17,7 +17,7 @@
 namespace doublecheck::test {
 namespace differential_test {
 
-using winnable::Outcome;
+using mates::Outcome;
 
 std::string describe(const Position& position, Color winner) {
     return fen(position) + (winner == Color::white ? " white" : " black");
@@ -55,7 +55,7 @@ class Comparison {
         ++tally.questions;
         std::string no = claims_without_search(position, winner, tally);
         bool is_winnable = false;
-        for (const auto effort : {winnable::Effort::fast, winnable::Effort::full}) {
+        for (const auto effort : {mates::Effort::fast, mates::Effort::full}) {
             const auto solution = solver_.solve(position, winner, {.effort = effort, .nodes = 500});
             if (solution.outcome == Outcome::unwinnable) no += std::string(solution.stage) + ", ";
             if (solution.outcome != Outcome::winnable) continue;
@@ -107,25 +107,25 @@ class Comparison {
     /// Returns the names of the tests without search that claim that no mate exists.
     static std::string claims_without_search(const Position& position, Color winner, Tally& tally) {
         std::string claims;
-        if (winnable::excludes_mate(winnable::mobility_of(position), winner)) {
+        if (mates::excludes_mate(mates::mobility_of(position), winner)) {
             claims += "mobility, ";
             ++tally.no_of_mobility;
         }
         const bool is_mate = position.is_checkmate() && position.turn() != winner;
-        if (!is_mate && !winnable::insufficient_material(position, winner).empty()) claims += "material, ";
+        if (!is_mate && !mates::insufficient_material(position, winner).empty()) claims += "material, ";
         return claims;
     }
 
     bool finds_mate(const Position& position, Color winner) {
-        if (!winnable::insufficient_material(position, winner).empty()) return false;
+        if (!mates::insufficient_material(position, winner).empty()) return false;
         const auto result =
-            search_.run(position, winner, {.nodes = effort_.guided, .order = winnable::Order::exploring});
+            search_.run(position, winner, {.nodes = effort_.guided, .order = mates::Order::exploring});
         return result.outcome == Outcome::winnable && leads_to_mate(position, result.line, winner);
     }
 
     Effort effort_;
-    winnable::Solver solver_;
-    winnable::Search search_;
+    mates::Solver solver_;
+    mates::Search search_;
 };
 
 template <typename Generate>

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 
 namespace doublecheck::test {
 namespace explain_test {
@@ -102,7 +102,7 @@ constexpr auto rows = std::to_array<Row>({
 
 TEST(WinnableReasons, AreSentences) {
     for (const Row& row : rows) {
-        const auto verdict = judge_winnable(*parse_fen(row.fen), {.winner = row.winner});
+        const auto verdict = winnable(*parse_fen(row.fen), {.winner = row.winner});
         ASSERT_TRUE(verdict.has_value()) << row.fen;
         EXPECT_EQ(verdict->answer, Answer::no) << row.fen;
         ASSERT_EQ(verdict->reasons.size(), 1U);

@@ -13,7 +13,7 @@
 #include "winnable/quick_tests.hpp"
 #include "winnable/solver.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace few_men_test {
 
 bool can_mate(std::string_view fen, Color winner) {
@@ -87,4 +87,4 @@ TEST(FewMen, AreNeverWrong) {
 }
 
 }  // namespace few_men_test
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

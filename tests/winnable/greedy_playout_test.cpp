@@ -9,7 +9,7 @@
 #include "winnable/questions.hpp"
 #include "winnable/quick_tests.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace greedy_playout_test {
 
 using test::Truth;
@@ -106,4 +106,4 @@ TEST(GreedyPlayout, AnswersMostQuestionsFromGames) {
 }
 
 }  // namespace greedy_playout_test
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

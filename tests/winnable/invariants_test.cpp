@@ -14,8 +14,8 @@
 namespace doublecheck::test {
 namespace invariants_test {
 
-using winnable::Invariants;
-using winnable::MenWithReach;
+using mates::Invariants;
+using mates::MenWithReach;
 
 constexpr std::array<Color, 2> colors = {Color::white, Color::black};
 
@@ -52,8 +52,7 @@ void expect_claims(Random& random, const Invariants& invariants, const Position&
     for (int game = 0; game < 4; ++game) {
         Position position = start;
         for (int ply = 0; ply < 150; ++ply) {
-            if (invariants.needs_material && !winnable::insufficient_material(position, winner).empty())
-                break;
+            if (invariants.needs_material && !mates::insufficient_material(position, winner).empty()) break;
             ASSERT_EQ(broken_claim(invariants, start, position), "")
                 << fen(start) << " then " << fen(position);
             const MoveList moves = position.legal_moves();
@@ -68,13 +67,13 @@ TEST(Invariants, HoldInRandomGames) {
     constexpr unsigned seed = 71;
     Random random(seed);
     std::array<int, 3> counts{};
-    winnable::Solver solver;
+    mates::Solver solver;
     for (int i = 0; i < rounds(600) && !testing::Test::HasFatalFailure(); ++i) {
         const auto position = i % 2 == 0 ? random_locked_position(random) : random_mutation(random);
         if (!position || !position->has_legal_move()) continue;
         const Color winner = colors[static_cast<std::size_t>(below(random, 2))];
-        expect_claims(random, invariants_of(*position, winnable::mobility_of(*position)), *position, winner);
-        const winnable::Solution solution = solver.solve(*position, winner, {.nodes = 20'000});
+        expect_claims(random, invariants_of(*position, mates::mobility_of(*position)), *position, winner);
+        const mates::Solution solution = solver.solve(*position, winner, {.nodes = 20'000});
         if (solution.has_skeletons) {
             ++counts[0];
             expect_claims(random, invariants_of(*position, solver.skeletons()), *position, winner);

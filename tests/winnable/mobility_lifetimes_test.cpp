@@ -21,8 +21,8 @@
 namespace doublecheck::test {
 namespace mobility_lifetimes_test {
 
-using winnable::Lifetimes;
-using winnable::Mobility;
+using mates::Lifetimes;
+using mates::Mobility;
 
 /// Positions of men that shut each other in; some of the men can be captured where they stand.
 constexpr std::array shut_in = {"B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1",
@@ -96,7 +96,7 @@ checker::Mobility as_the_checker_sees(const Position& position, const Lifetimes&
     checker::Mobility mobility = checker::standing_still(checker::SoundPosition(read.value()));
     const auto standing = mobility.men;
     mobility.men = bounds_of(lifetimes.all, standing);
-    for (const winnable::Lifetime& one : lifetimes.men)
+    for (const mates::Lifetime& one : lifetimes.men)
         mobility.lifetimes.push_back({one.man, bounds_of(one.mobility, standing)});
     return mobility;
 }
@@ -127,10 +127,10 @@ TEST(WinnableMobility, DoesNotDependOnEarlierQuestions) {
     int excluded = 0;
     for (const Question& question : known_questions()) {
         if (question.position.occupied().size() > 32) continue;
-        ASSERT_TRUE(winnable::excludes_mate(wall, Color::white));
-        const Mobility fresh = winnable::mobility_of(question.position);
-        excluded += winnable::excludes_mate(question.position, question.winner) ? 1 : 0;
-        const Mobility again = winnable::mobility_of(question.position);
+        ASSERT_TRUE(mates::excludes_mate(wall, Color::white));
+        const Mobility fresh = mates::mobility_of(question.position);
+        excluded += mates::excludes_mate(question.position, question.winner) ? 1 : 0;
+        const Mobility again = mates::mobility_of(question.position);
         EXPECT_TRUE(std::ranges::equal(fresh, again)) << fen(question.position);
     }
     EXPECT_GT(excluded, 0);
@@ -147,17 +147,17 @@ TEST(WinnableLifetimes, AreTheLeastAccordingToTheCheckerToo) {
         if (!position) continue;
         ++positions;
         for (const Color winner : {Color::white, Color::black}) {
-            const Lifetimes lifetimes = winnable::lifetimes_of(*position, winner);
+            const Lifetimes lifetimes = mates::lifetimes_of(*position, winner);
             checker::Mobility mobility = as_the_checker_sees(*position, lifetimes);
-            const bool is_safe = winnable::excludes_mate(lifetimes, winner);
+            const bool is_safe = mates::excludes_mate(lifetimes, winner);
             checker::FreeWork work;
             const auto color = winner == Color::white ? checker::Color::white : checker::Color::black;
             EXPECT_EQ(checker::admits_no_mate(mobility, color, work), is_safe) << fen(*position);
-            EXPECT_EQ(winnable::lifetimes_exclude_mate(*position, winner), is_safe) << fen(*position);
-            const Mobility until_mated = winnable::mobility_of(*position, winner);
+            EXPECT_EQ(mates::lifetimes_exclude_mate(*position, winner), is_safe) << fen(*position);
+            const Mobility until_mated = mates::mobility_of(*position, winner);
             compare_bounds(until_mated, checker::least_closed_bounds(mobility.position, color, work));
-            const bool is_safe_at_once = winnable::excludes_mate(until_mated, winner);
-            EXPECT_EQ(winnable::excludes_mate(*position, winner), is_safe_at_once) << fen(*position);
+            const bool is_safe_at_once = mates::excludes_mate(until_mated, winner);
+            EXPECT_EQ(mates::excludes_mate(*position, winner), is_safe_at_once) << fen(*position);
             EXPECT_LE(is_safe_at_once, is_safe) << fen(*position);
             beyond += is_safe && !is_safe_at_once ? 1 : 0;
             EXPECT_FALSE(checker::widen(mobility, color, work)) << "seed " << seed << ": " << fen(*position);
@@ -179,7 +179,7 @@ TEST(WinnableLifetimes, AreTheLeastAccordingToTheCheckerToo) {
 class Game {
   public:
     Game(const Position& start, Color winner)
-        : position_(start), lifetimes_(winnable::lifetimes_of(start, winner)) {
+        : position_(start), lifetimes_(mates::lifetimes_of(start, winner)) {
         man_on_.fill(none);
         for (std::size_t i = 0; i < lifetimes_.all.count; ++i) at(lifetimes_.all[i].start) = i;
         is_alive_.fill(true);
@@ -210,7 +210,7 @@ class Game {
     /// Returns true if the game so far is within all bounds in force.
     [[nodiscard]] bool is_inside() const {
         if (!is_inside(lifetimes_.all)) return false;
-        for (const winnable::Lifetime& one : lifetimes_.men) {
+        for (const mates::Lifetime& one : lifetimes_.men) {
             if (is_alive_[one.man] && !is_inside(one.mobility)) return false;
         }
         return true;
@@ -222,7 +222,7 @@ class Game {
     std::size_t& at(Square square) { return man_on_[static_cast<std::size_t>(square.index())]; }
     [[nodiscard]] bool is_inside(const Mobility& mobility) const {
         for (const Square square : position_.occupied()) {
-            const winnable::ManBounds& man = mobility[man_on_[static_cast<std::size_t>(square.index())]];
+            const mates::ManBounds& man = mobility[man_on_[static_cast<std::size_t>(square.index())]];
             const bool is_promoted = position_.at(square)->type != man.piece.type;
             if (!(is_promoted ? man.promoted_reach : man.reach).contains(square)) return false;
         }
@@ -249,7 +249,7 @@ TEST(WinnableLifetimes, AreNeverLeftByALegalMove) {
         if (!start) continue;
         const Color winner = ++games % 2 == 0 ? Color::white : Color::black;
         Game game(*start, winner);
-        const bool is_excluded = winnable::excludes_mate(game.lifetimes(), winner);
+        const bool is_excluded = mates::excludes_mate(game.lifetimes(), winner);
         for (int ply = 0; ply < 150; ++ply) {
             const MoveList moves = game.position().legal_moves();
             if (moves.empty()) {
@@ -270,7 +270,7 @@ TEST(WinnableLifetimes, AreNeverLeftByALegalMove) {
 TEST(WinnableLifetimes, ExcludeNoMateThatCanBeFound) {
     constexpr unsigned seed = 53;
     Random random(seed);
-    winnable::Search search;
+    mates::Search search;
     int questions = 0;
     int beyond = 0;
     int confirmed = 0;
@@ -279,16 +279,15 @@ TEST(WinnableLifetimes, ExcludeNoMateThatCanBeFound) {
         if (!position) continue;
         for (const Color winner : {Color::white, Color::black}) {
             ++questions;
-            if (!winnable::lifetimes_exclude_mate(*position, winner)) continue;
-            if (winnable::excludes_mate(winnable::mobility_of(*position), winner)) continue;
+            if (!mates::lifetimes_exclude_mate(*position, winner)) continue;
+            if (mates::excludes_mate(mates::mobility_of(*position), winner)) continue;
             ++beyond;
             const OracleAnswer truth = ask_oracle(*position, winner, 1500);
             confirmed += truth.truth == Truth::unwinnable ? 1 : 0;
             EXPECT_NE(truth.truth, Truth::winnable) << "seed " << seed << ": " << fen(*position);
-            if (!winnable::insufficient_material(*position, winner).empty()) continue;
+            if (!mates::insufficient_material(*position, winner).empty()) continue;
             const auto found = search.run(*position, winner, {.nodes = 1500, .uses_mobility = false});
-            EXPECT_NE(found.outcome, winnable::Outcome::winnable)
-                << "seed " << seed << ": " << fen(*position);
+            EXPECT_NE(found.outcome, mates::Outcome::winnable) << "seed " << seed << ": " << fen(*position);
         }
     }
     std::cout << "seed " << seed << ": " << questions << " questions, " << beyond << " beyond bounds alone, "

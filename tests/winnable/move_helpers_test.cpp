@@ -13,7 +13,7 @@
 #include "winnable/mobility/bitboards.hpp"
 #include "winnable/packed.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace move_helpers_test {
 
 struct Seen {
@@ -125,4 +125,4 @@ TEST(SureMoves, NeverExceedTheLegalMoves) {
 }
 
 }  // namespace move_helpers_test
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -12,7 +12,7 @@
 #include "winnable/quick_tests.hpp"
 #include "winnable/solver.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace plainly_open_test {
 
 bool is_open(std::string_view fen, Color winner) {
@@ -123,4 +123,4 @@ TEST(PlainlyOpen, IsTrueForMostPositionsOfGames) {
 }
 
 }  // namespace plainly_open_test
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -8,7 +8,8 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 #include "winnable/oracle.hpp"
 #include "winnable/questions.hpp"
@@ -97,29 +98,30 @@ struct Tally {
     int compared = 0;
 };
 
-bool mates_in_time(const Verdict& verdict) {
-    auto position = parse_position(text_of(verdict.subject, "fen"));
+bool mates_in_time(const WinnableVerdict& verdict) {
+    auto position = Position::from_setup(verdict.subject.setup);
     int clock = position->halfmove_clock();
-    for (const Value& text : *find(verdict.certificate->body, "moves")->array()) {
-        const auto move = parse_uci(*position, *text.text());
-        if (!move || clock >= 150) return false;
-        const bool is_quiet = !position->occupied().contains(move->to()) &&
-                              !position->of(PieceType::pawn).contains(move->from());
-        clock = is_quiet || move->is_castling() ? clock + 1 : 0;
-        position = position->after(*move);
+    for (const UciMove& written : std::get<MateLineCertificate>(*verdict.certificate).moves) {
+        const Move move = written.move;
+        if (!position->is_legal(move) || clock >= 150) return false;
+        const bool is_quiet =
+            !position->occupied().contains(move.to()) && !position->of(PieceType::pawn).contains(move.from());
+        clock = is_quiet || move.is_castling() ? clock + 1 : 0;
+        position = position->after(move);
     }
     return position->is_checkmate();
 }
 
 void compare(const Position& position, Color winner, Tally& tally) {
     const WinnableOptions options{.winner = winner, .counts_moves = true, .limits = {.nodes = 3000}};
-    const auto verdict = judge_winnable(position.setup(), options);
+    const auto verdict = winnable(position.setup(), options);
     ASSERT_TRUE(verdict.has_value());
     if (verdict->answer == Answer::unknown) {
         ++tally.unknown;
         return;
     }
-    ASSERT_EQ(verify(*verdict).answer, Answer::yes) << verify(*verdict).reasons[0].text << to_json(*verdict);
+    const Verdict verified = verify(read_back(*verdict));
+    ASSERT_EQ(verified.answer, Answer::yes) << verified.reasons[0].text << to_json(*verdict);
     if (verdict->answer == Answer::yes) {
         ++tally.yes;
         ASSERT_TRUE(mates_in_time(*verdict)) << to_json(*verdict);
@@ -131,9 +133,10 @@ void compare(const Position& position, Color winner, Tally& tally) {
     ASSERT_EQ(verdict->answer == Answer::yes, truth == Truth::winnable) << to_json(*verdict);
     if (verdict->answer == Answer::yes) return;
     ++tally.no;
-    if (verdict->certificate->kind != "seventyfive") return;
+    const auto* by_clock = std::get_if<SeventyFiveCertificate>(&*verdict->certificate);
+    if (by_clock == nullptr) return;
     ++tally.only_by_clock;
-    tally.with_exits += find(verdict->certificate->body, "exits")->array()->empty() ? 0 : 1;
+    tally.with_exits += by_clock->exits.empty() ? 0 : 1;
 }
 
 TEST(SeventyFive, AgreesWithASearchThatCountsMoves) {
@@ -159,7 +162,7 @@ TEST(SeventyFive, AgreesWithASearchThatCountsMoves) {
 }
 
 Answer ask(std::string_view fen, Color winner, bool counts_moves = true) {
-    return judge_winnable(*parse_fen(fen), {.winner = winner, .counts_moves = counts_moves})->answer;
+    return winnable(*parse_fen(fen), {.winner = winner, .counts_moves = counts_moves})->answer;
 }
 
 TEST(SeventyFive, LetsTheMatePrecedeTheDraw) {
@@ -181,11 +184,11 @@ TEST(SeventyFive, EndsAGame) {
         const Position last = game.final_position();
         game.moves.push_back({.move = *parse_uci(last, text), .text = text});
     }
-    const Verdict counted = judge_unwinnable_since(game, {.counts_moves = true});
+    const Verdict counted = test::read_back(unwinnable_since(game, {.counts_moves = true}));
     EXPECT_EQ(*find(counted.details, "white"), Value(1));
     EXPECT_EQ(*find(counted.details, "dead"), Value(1));
     EXPECT_EQ(verify(counted).answer, Answer::yes) << verify(counted).reasons[0].text;
-    EXPECT_TRUE(find(judge_unwinnable_since(game).details, "white")->is_null());
+    EXPECT_TRUE(find(test::read_back(unwinnable_since(game)).details, "white")->is_null());
 }
 
 }  // namespace seventyfive_test

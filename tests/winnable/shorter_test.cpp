@@ -6,7 +6,7 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 #include "support/scale.hpp"
 #include "winnable/oracle.hpp"
 #include "winnable/playout.hpp"
@@ -35,11 +35,11 @@ TEST(Shorten, KeepsTheMate) {
         const auto position = random_mutation(random);
         const Color winner = below(random, 2) == 0 ? Color::white : Color::black;
         if (!position || !position->has_legal_move()) continue;
-        const auto line = winnable::play_to_mate(*position, winner, 4, 80);
+        const auto line = mates::play_to_mate(*position, winner, 4, 80);
         if (!line) continue;
         for (const std::uint64_t spent : {0, 100'000}) {
             if (spent > 0 && lines % 20 != 0) continue;
-            const std::vector<Move> shorter = winnable::shorten(*position, *line, winner, spent);
+            const std::vector<Move> shorter = mates::shorten(*position, *line, winner, spent);
             ASSERT_TRUE(leads_to_mate(*position, shorter, winner))
                 << "seed " << seed << " " << fen(*position);
             ASSERT_LE(shorter.size(), line->size());
@@ -67,7 +67,7 @@ TEST(Shorten, RemovesCyclesAndEndsAtTheFirstMate) {
     const Position start = *parse_position("7k/8/6K1/8/8/8/8/R7 b - - 0 1");
     // The king moves to and fro, and the rook passes by a mate in one.
     std::string text = "h8g8 a1a2 g8h8 a2a1 h8g8 a1b1 g8h8 b1b2 h8g8 b2b8";
-    EXPECT_EQ(winnable::shorten(start, moves_of(start, text), Color::white, 100'000).size(), 2U);
+    EXPECT_EQ(mates::shorten(start, moves_of(start, text), Color::white, 100'000).size(), 2U);
 }
 
 TEST(Shortest, AgreesWithTheOracle) {
@@ -80,11 +80,11 @@ TEST(Shortest, AgreesWithTheOracle) {
             if (!position) continue;
             const Color winner = below(random, 2) == 0 ? Color::white : Color::black;
             const auto nodes = static_cast<std::uint64_t>(2000 + below(random, 3) * 10'000);
-            const auto verdict = judge_winnable(
+            const auto verdict = winnable(
                 position->setup(), {.winner = winner, .wants_shortest = true, .limits = {.nodes = nodes}});
             if (verdict->answer != Answer::yes) continue;
-            const auto plies = static_cast<int>(find(verdict->details, "line")->array()->size());
-            const bool is_shortest = *find(verdict->details, "shortest")->boolean();
+            const auto plies = static_cast<int>(verdict->line->size());
+            const bool is_shortest = *verdict->shortest;
             const OracleAnswer truth = ask_oracle(*position, winner, 30'000);
             if (truth.truth == Truth::unknown) continue;
             ASSERT_EQ(truth.truth, Truth::winnable) << to_json(*verdict);
@@ -92,7 +92,7 @@ TEST(Shortest, AgreesWithTheOracle) {
                 ASSERT_EQ(plies, truth.plies) << "seed " << seed << to_json(*verdict);
                 ++proved;
             } else {
-                const std::int64_t at_least = *find(verdict->details, "at_least")->integer();
+                const std::int64_t at_least = *verdict->at_least;
                 ASSERT_LE(at_least, truth.plies) << "seed " << seed << to_json(*verdict);
                 ASSERT_LT(at_least, plies);
                 ++bounded;
@@ -105,10 +105,10 @@ TEST(Shortest, AgreesWithTheOracle) {
 
 TEST(Shortest, ReportsTheLowerBound) {
     const auto verdict =
-        judge_winnable(*parse_fen("1k6/8/8/8/8/8/7P/K7 w - - 0 1"),
-                       {.winner = Color::white, .wants_shortest = true, .limits = {.nodes = 2000}});
-    EXPECT_FALSE(*find(verdict->details, "shortest")->boolean());
-    EXPECT_GT(*find(verdict->details, "at_least")->integer(), 5);
+        winnable(*parse_fen("1k6/8/8/8/8/8/7P/K7 w - - 0 1"),
+                 {.winner = Color::white, .wants_shortest = true, .limits = {.nodes = 2000}});
+    EXPECT_FALSE(*verdict->shortest);
+    EXPECT_GT(*verdict->at_least, 5);
     EXPECT_NE(verdict->reasons[0].text.find("It may not be the shortest: every mate takes at least"),
               std::string::npos);
 }
@@ -116,7 +116,7 @@ TEST(Shortest, ReportsTheLowerBound) {
 std::string text_of(const char* fen, Color winner, const WinnableOptions& options = {}) {
     WinnableOptions complete = options;
     complete.winner = winner;
-    return judge_winnable(*parse_fen(fen), complete)->reasons[0].text;
+    return winnable(*parse_fen(fen), complete)->reasons[0].text;
 }
 
 TEST(Shortest, IsClaimedOnlyForShortestLines) {
@@ -139,11 +139,10 @@ TEST(Shortest, IsBoundedFromBothSides) {
              Row{"8/1k5B/7b/2b5/1p1p1p1p/1PpP1P1P/2P3K1/N7 b - - 0 1", Color::white},
              Row{"8/1p3k2/pPp3p1/P1PpRpPp/2bP1P1P/5K2/5B2/B7 b - - 0 1", Color::black},
          }) {
-        const auto verdict = judge_winnable(
+        const auto verdict = winnable(
             *parse_fen(fen), {.winner = winner, .wants_shortest = true, .limits = {.nodes = 500'000}});
-        const auto plies = static_cast<std::int64_t>(find(verdict->details, "line")->array()->size());
-        const auto* bound = find(verdict->details, "at_least");
-        const std::int64_t at_least = bound != nullptr ? *bound->integer() : plies;
+        const auto plies = static_cast<int>(verdict->line->size());
+        const int at_least = verdict->at_least.value_or(plies);
         EXPECT_LE(2 * plies, 3 * at_least) << fen << " " << plies << " " << at_least;
     }
 }

@@ -10,7 +10,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "winnable/solver.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace soon_found_test {
 
 struct Row {
@@ -86,4 +86,4 @@ TEST(SoonFound, TwoKnightsAgainstAKing) {
 }
 
 }  // namespace soon_found_test
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -11,7 +11,7 @@
 #include "winnable/questions.hpp"
 #include "winnable/solver.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace stages_test {
 
 using MayRun = std::function<bool(std::string_view)>;
@@ -51,4 +51,4 @@ TEST(Stages, NeverMakeAnAnswerWrongIfSwitchedOff) {
 }
 
 }  // namespace stages_test
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

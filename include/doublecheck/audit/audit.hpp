@@ -13,10 +13,12 @@
 #include "doublecheck/audit/finding.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/check/check.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/game_filter.hpp"
 #include "doublecheck/notation/text_blocks.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 
 namespace doublecheck {
 
@@ -34,7 +36,7 @@ struct ThemeFound {
 [[nodiscard]] std::span<const std::string_view> audit_themes();
 
 /// A verdict on one of the questions whose verdicts prove findings.
-using ProvingVerdict = std::variant<MoveVerdict, CheckVerdict, Verdict>;
+using ProvingVerdict = std::variant<MoveVerdict, CheckVerdict, LegalityVerdict, WinnableVerdict, DeadVerdict>;
 
 /// The verdict that proves a finding. It has a certificate if checking it needs one.
 struct FindingProof {

@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 #include "notation/words.hpp"
-#include "winnable/details.hpp"
 
 namespace doublecheck::arbiter {
 
@@ -431,11 +430,11 @@ Limits limits_of(const GameState& game) {
 namespace {
 
 /// Returns moves with their numbers: `32...Kg3 33.h5 Kh2`.
-std::string numbered_line(const Setup& start, const std::vector<SanText>& moves) {
+std::string numbered_line(const Setup& start, const std::vector<SanMove>& moves) {
     std::string text;
     int number = start.fullmove_number;
     Color turn = start.turn;
-    for (const SanText& move : moves) {
+    for (const SanMove& move : moves) {
         if (!text.empty()) text += ' ';
         if (turn == Color::white || text.empty()) text += move_number_text(number, turn);
         text += move.text;
@@ -448,10 +447,9 @@ std::string numbered_line(const Setup& start, const std::vector<SanText>& moves)
 }  // namespace
 
 Answer can_mate(const GameState& game, const Setup& setup, Color winner, std::string* line) {
-    const auto verdict = judge_winnable(setup, {.winner = winner, .limits = limits_of(game)});
+    const auto verdict = winnable(setup, {.winner = winner, .limits = limits_of(game)});
     if (!verdict) return has_lone_king(setup.board, winner) ? Answer::no : Answer::unknown;
-    const auto* const details = verdict->parts.find<WinnableDetails>();
-    if (line != nullptr && details != nullptr && details->line) *line = numbered_line(setup, *details->line);
+    if (line != nullptr && verdict->line) *line = numbered_line(setup, *verdict->line);
     return verdict->answer;
 }
 
@@ -461,10 +459,10 @@ bool is_dead(const GameState& game, const Setup& setup) {
     for (const Color color : {Color::white, Color::black}) {
         if (is_mate_soon_found(*position, color)) return false;
         const auto quick =
-            judge_winnable(setup, {.winner = color, .is_fast = true, .limits = {.parent = game.budget}});
+            winnable(setup, {.winner = color, .is_fast = true, .limits = {.parent = game.budget}});
         if (!quick || quick->answer == Answer::yes) return false;
     }
-    const auto verdict = judge_dead(setup, {.limits = limits_of(game)});
+    const auto verdict = dead(setup, {.limits = limits_of(game)});
     return verdict && verdict->answer == Answer::yes;
 }
 

@@ -56,10 +56,10 @@ class DeadCheck {
     /// The answer of the full search for the last position and one winner.
     struct FullAnswer {
         Color winner;
-        winnable::Solution solution;
+        mates::Solution solution;
     };
 
-    [[nodiscard]] winnable::Solution solve(const Position& position, Color winner, winnable::Effort effort);
+    [[nodiscard]] mates::Solution solve(const Position& position, Color winner, mates::Effort effort);
     [[nodiscard]] int unwinnable_since(const CheckedGame& game, Color winner);
     [[nodiscard]] int find_dead_ply(const CheckedGame& game);
     void report_dead(const CheckedGame& game, int ply, Findings& findings);
@@ -70,7 +70,7 @@ class DeadCheck {
     bool is_deep_;
     bool can_winner_mate_ = true;  ///< false if `dead_since` proved that the recorded winner cannot mate
     std::optional<FullAnswer> full_answer_ = std::nullopt;  ///< the answer found by the last `dead_since`
-    winnable::Solver solver_ = {};
+    mates::Solver solver_ = {};
 };
 
 /// Runs the check `result`: compares the result with the last position. Returns true if they contradict each

@@ -11,8 +11,8 @@
 namespace doublecheck::audit {
 namespace {
 
-using winnable::Effort;
-using winnable::Outcome;
+using mates::Effort;
+using mates::Outcome;
 
 /// Returns how much material a side has for mating. Each queen, rook and pawn counts ten times as much as a
 /// bishop or knight, because a side with such a man can always mate if the opponent helps.
@@ -38,7 +38,7 @@ bool needs_mating_chance(const CheckedGame& game) {
 
 /// Returns true if a mate is known to be possible or is found quickly. The result false proves nothing.
 bool finds_mate(const Position& position, Color winner) {
-    return winnable::few_men_can_mate(position, winner) || winnable::playout_finds_mate(position, winner);
+    return mates::few_men_can_mate(position, winner) || mates::playout_finds_mate(position, winner);
 }
 
 /// Returns true if a quick estimate suggests that the last position is not dead, or that the winner can mate
@@ -46,10 +46,10 @@ bool finds_mate(const Position& position, Color winner) {
 /// was.
 bool is_clearly_open(const CheckedGame& game, std::optional<Color> winner) {
     const Position& last = game.view.last();
-    if (winner && winnable::is_plainly_open(last, *winner)) return true;
+    if (winner && mates::is_plainly_open(last, *winner)) return true;
     if (winner && needs_mating_chance(game)) return false;
-    return winnable::is_plainly_open(last, opposite(winner.value_or(Color::white))) ||
-           (!winner && winnable::is_plainly_open(last, Color::white));
+    return mates::is_plainly_open(last, opposite(winner.value_or(Color::white))) ||
+           (!winner && mates::is_plainly_open(last, Color::white));
 }
 
 /// Returns true if a quickly found mate rules out every finding about a dead position or a wrong win.
@@ -63,14 +63,14 @@ bool finds_refuting_mate(const CheckedGame& game, std::optional<Color> winner, b
     const bool is_drawn = game.is_complete() && game.results.is_draw();
     const Position& position = is_drawn ? game.view.positions()[game.view.moves.size() - 1] : last;
     const Color stronger = stronger_side(position);
-    if (may_estimate && is_drawn && winnable::is_plainly_open(position, stronger)) return true;
+    if (may_estimate && is_drawn && mates::is_plainly_open(position, stronger)) return true;
     return finds_mate(position, stronger) || finds_mate(position, opposite(stronger));
 }
 
 }  // namespace
 
-winnable::Solution DeadCheck::solve(const Position& position, Color winner, Effort effort) {
-    winnable::SolverOptions options{.effort = effort, .limits = limits_};
+mates::Solution DeadCheck::solve(const Position& position, Color winner, Effort effort) {
+    mates::SolverOptions options{.effort = effort, .limits = limits_};
     if (limits_.nodes) {
         constexpr std::uint64_t most = 0xffffffff;
         options.nodes = static_cast<std::uint32_t>(std::min(*limits_.nodes, most));
@@ -142,10 +142,10 @@ std::optional<int> DeadCheck::dead_since(const CheckedGame& game) {
     const bool is_order_free = !winner && effort == Effort::full;
     const Color preferred = is_scored_on_time ? opposite(last.turn()) : stronger_side(last);
     const Color first = is_order_free ? preferred : winner.value_or(Color::white);
-    if (effort == Effort::fast && winnable::looks_open(last, first)) return std::nullopt;
+    if (effort == Effort::fast && mates::looks_open(last, first)) return std::nullopt;
     if (finds_refuting_mate(game, winner, !is_deep_)) return std::nullopt;
     // If one side can mate, the position is not dead.
-    winnable::Solution solution = solve(last, first, effort);
+    mates::Solution solution = solve(last, first, effort);
     if (solution.outcome != Outcome::unwinnable) {
         if (effort == Effort::full)
             full_answer_ = FullAnswer{.winner = first, .solution = std::move(solution)};
@@ -191,7 +191,7 @@ void DeadCheck::report_wrong_win(const CheckedGame& game, Color winner, Findings
     const bool is_flag = game.termination.kind == EndKind::time;
     const std::string_view rule = is_flag ? "fide.6.9" : "fide.5.1.2";
     if (!findings.wants(rule)) return;
-    const bool is_bare = winnable::insufficient_material(game.view.last(), winner) == "winnable.bare-king";
+    const bool is_bare = mates::insufficient_material(game.view.last(), winner) == "winnable.bare-king";
     const std::string cannot =
         is_bare ? fmt::format("{} has nothing but the king and so", name(winner)) : std::string(name(winner));
     findings.add_at_move(
@@ -207,7 +207,7 @@ void DeadCheck::report_flag_draw(const CheckedGame& game, Findings& findings) {
     const Position& last = game.view.last();
     const Color winner = opposite(last.turn());
     const bool is_known = full_answer_ && full_answer_->winner == winner;
-    const winnable::Solution solution =
+    const mates::Solution solution =
         is_known ? std::move(full_answer_->solution) : solve(last, winner, Effort::full);
     if (solution.outcome != Outcome::winnable) return;
     const std::size_t moves = (solution.line.size() + 1) / 2;

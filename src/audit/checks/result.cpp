@@ -62,8 +62,8 @@ Denial denied_by_board(const CheckedGame& game, EndKind kind, DeadCheck& dead) {
             return {"termination.fifty-moves",
                     "but the game does not end with fifty moves without a capture or a pawn move"};
         case EndKind::insufficient_material:
-            if (!winnable::insufficient_material(last, Color::white).empty() &&
-                !winnable::insufficient_material(last, Color::black).empty())
+            if (!mates::insufficient_material(last, Color::white).empty() &&
+                !mates::insufficient_material(last, Color::black).empty())
                 return {};
             if (dead.is_dead(last)) return {};
             return {"termination.insufficient-material", "but there is enough material left to mate"};

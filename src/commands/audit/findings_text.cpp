@@ -30,16 +30,6 @@ std::string_view color_of(Severity severity) {
     return "1;31";
 }
 
-/// Appends a verdict as JSON, with a label in its subject.
-void append_labelled(std::string& out, Verdict verdict, const std::string& label) {
-    verdict.subject.emplace_back("label", label);
-    append_json(out, verdict);
-}
-template <std::derived_from<BasicVerdict> V>
-void append_labelled(std::string& out, const V& verdict, const std::string& label) {
-    append_json(out, verdict, label);
-}
-
 /// Returns the severity, padded to the width of a column.
 std::string level_text(Severity severity, const TextStyle& style) {
     std::string text(to_string(severity));
@@ -334,7 +324,7 @@ void FindingsPrinter::put(const AuditedGame& game, const FindingProof& proof) {
     const Finding& finding = game.findings[proof.finding];
     const std::string label =
         fmt::format("{}: game {}, ply {}, {}", utf8_text(path_), game.number, finding.ply, finding.rule);
-    std::visit([&](const auto& verdict) { append_labelled(buffer_, verdict, label); }, proof.verdict);
+    std::visit([&](const auto& verdict) { append_json(buffer_, verdict, label); }, proof.verdict);
     buffer_ += '\n';
 }
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "legality/diagram.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "verdict/parts.hpp"
 
 namespace doublecheck {
@@ -16,10 +16,6 @@ std::optional<AssumedState> assumptions(const PositionRecord& record, AssumedSta
     assumed.omitted = record.omitted;
     if (record.omitted == Omitted::turn_and_rights) assumed.turn = record.setup().turn;
     return assumed;
-}
-
-void mark_assumptions(const PositionRecord& record, Verdict& verdict, AssumedState assumed) {
-    if (const auto all = assumptions(record, assumed)) add_details(verdict, AssumedDetails{*all});
 }
 
 std::string assumed_text(const AssumedState& assumed) {

@@ -29,13 +29,19 @@ struct AssumedDetails {
     }
 };
 
+/// How a diagram is read: rights as the FEN states them, or by the Codex for Chess Composition.
+enum class Convention : std::uint8_t { fen, codex };
+
+template <>
+struct Leaf<Convention> {
+    static constexpr auto all = std::to_array<std::pair<Convention, std::string_view>>(
+        {{Convention::fen, "fen"}, {Convention::codex, "codex"}});
+};
+
 /// Returns `assumed` with the side to move if the record does not state it. Returns nothing if nothing had to
 /// be assumed.
 [[nodiscard]] std::optional<AssumedState> assumptions(const PositionRecord& record,
                                                       AssumedState assumed = {});
-
-/// Adds what was assumed to the details of a verdict on a position that leaves something out.
-void mark_assumptions(const PositionRecord& record, Verdict& verdict, AssumedState assumed = {});
 
 /// Returns a sentence about it.
 [[nodiscard]] std::string assumed_text(const AssumedState& assumed);

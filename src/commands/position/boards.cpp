@@ -8,10 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "legality/fragment.hpp"
 #include "notation/words.hpp"
 #include "show/wrap.hpp"
-#include "winnable/details.hpp"
 
 namespace doublecheck {
 namespace {
@@ -19,49 +17,10 @@ namespace {
 constexpr std::size_t board_columns = 26;
 constexpr std::string_view gap = "      ";
 
-/// A board with a title.
-struct Picture {
-    std::string title;
-    Board board;
-    SquareSet marks = {};
-};
-
-/// Adds the last position of a mating line, with the king and the checking men marked. The title numbers the
-/// moves from 1, like the sentence of the verdict.
-void add_mate(const WinnableDetails* details, std::vector<Picture>& pictures) {
-    if (details == nullptr || !details->line || details->line->empty()) return;
-    const Position& mate = *details->mate;
-    const bool is_by_white = mate.turn() == Color::black;
-    const std::size_t number = (details->line->size() + (is_by_white ? 2 : 1)) / 2;
-    pictures.push_back({fmt::format("after {}{}", move_number_text(number, opposite(mate.turn())),
-                                    details->line->back().text),
-                        mate.board(), mate.checkers() | mate.king_square(mate.turn())});
-}
-
-/// Adds the positions of a game after which a side can no longer mate.
-void add_positions(const Verdict& verdict, std::vector<Picture>& pictures) {
-    const auto* details = verdict.parts.find<UnwinnableSinceDetails>();
-    if (details == nullptr || !details->positions) return;
-    for (const UnwinnablePosition& place : *details->positions) {
-        Picture picture{place.move ? "after " + place.move->text : "at the start", place.board,
-                        squares_of_reasons(verdict) & place.board.occupied()};
-        if (std::ranges::find(pictures, picture.title, &Picture::title) == pictures.end())
-            pictures.push_back(std::move(picture));
-    }
-}
-
 std::vector<Picture> pictures_of(const Verdict& verdict) {
     std::vector<Picture> pictures;
-    if (const Fragment* fragment = verdict.parts.find<Fragment>())
-        pictures.push_back({{}, fragment->men, squares_of_reasons(verdict)});
     if (const Setup* setup = verdict.parts.find<Setup>())
         pictures.push_back({{}, setup->board, squares_of_reasons(verdict)});
-    add_mate(verdict.parts.find<WinnableDetails>(), pictures);
-    if (const auto* dead = verdict.parts.find<DeadDetails>()) {
-        add_mate(&dead->white, pictures);
-        add_mate(&dead->black, pictures);
-    }
-    add_positions(verdict, pictures);
     return pictures;
 }
 
@@ -144,9 +103,7 @@ SquareSet squares_of_reasons(std::span<const Reason> reasons) {
     return squares;
 }
 
-namespace {
-
-std::string text_of(std::span<const Picture> pictures, std::string_view indent, const TextStyle& style) {
+std::string board_text(std::span<const Picture> pictures, std::string_view indent, const TextStyle& style) {
     if (pictures.empty() || !style.has_board) return {};
     std::string out = "\n";
     for (std::span<const Picture> rest(pictures); !rest.empty();) {
@@ -157,16 +114,14 @@ std::string text_of(std::span<const Picture> pictures, std::string_view indent, 
     return out;
 }
 
-}  // namespace
-
 std::string board_text(const Board& board, SquareSet marks, std::string_view indent, const TextStyle& style) {
     const std::array<Picture, 1> picture = {{{{}, board, marks}}};
-    return text_of(picture, indent, style);
+    return board_text(picture, indent, style);
 }
 
 std::string boards_of(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
     if (!style.has_board) return {};
-    return text_of(pictures_of(verdict), indent, style);
+    return board_text(pictures_of(verdict), indent, style);
 }
 
 }  // namespace doublecheck

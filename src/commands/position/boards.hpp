@@ -12,6 +12,13 @@
 
 namespace doublecheck {
 
+/// A board with a title, which may be empty.
+struct Picture {
+    std::string title;
+    Board board;
+    SquareSet marks = {};
+};
+
 /// Returns the squares that the reasons of a verdict name.
 [[nodiscard]] SquareSet squares_of_reasons(const Verdict& verdict);
 
@@ -23,10 +30,12 @@ namespace doublecheck {
 [[nodiscard]] std::string board_text(const Board& board, SquareSet marks, std::string_view indent,
                                      const TextStyle& style);
 
-/// Returns the boards of a verdict, side by side: the position with the squares of the reasons marked, the
-/// mate at the end of a line of `winnable`, and the positions after which a side can no longer mate. They are
-/// indented and surrounded by blank lines. Returns an empty text if there are none, or the style has no
-/// boards.
+/// Returns boards side by side, each below its title. They are indented and surrounded by blank lines.
+/// Returns an empty text if there are none, or the style has no boards.
+[[nodiscard]] std::string board_text(std::span<const Picture> pictures, std::string_view indent,
+                                     const TextStyle& style);
+
+/// Returns the board of a verdict with the squares of the reasons marked, like `board_text`.
 [[nodiscard]] std::string boards_of(const Verdict& verdict, std::string_view indent, const TextStyle& style);
 
 }  // namespace doublecheck

@@ -69,19 +69,6 @@ bool is_of_other_rook(const NamedCastling& castling, const Setup& setup) {
     return has_right && !rooks.contains(*castling.rook);
 }
 
-/// How a diagram is read.
-enum class Convention : std::uint8_t { fen, codex };
-
-}  // namespace
-
-template <>
-struct Leaf<Convention> {
-    static constexpr auto all = std::to_array<std::pair<Convention, std::string_view>>(
-        {{Convention::fen, "fen"}, {Convention::codex, "codex"}});
-};
-
-namespace {
-
 struct CastlingCommand {
     struct Options : PositionOptions {
         std::optional<Convention> convention = std::nullopt;

@@ -10,9 +10,8 @@
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/castling/castling.hpp"
-#include "legality/details.hpp"
 #include "notation/words.hpp"
-#include "winnable/details.hpp"
+#include "winnable/leaves.hpp"
 
 namespace doublecheck {
 
@@ -66,34 +65,6 @@ void add_castling(const JudgedCastling& castling, const Position& position, Line
                                 castling.side == Side::king ? "O-O" : "O-O-O", name(castling.color)));
 }
 
-/// Adds the whole line of a mate.
-void add_mating_line(const WinnableDetails& details, Color turn, Lines& lines) {
-    if (!details.line || details.line->empty()) return;
-    std::string text;
-    int number = 1;
-    for (const SanText& move : *details.line) {
-        if (turn == Color::white)
-            text += fmt::format("{}{}.", text.empty() ? "" : " ", number);
-        else
-            text += text.empty() ? "1..." : " ";
-        text += move.text;
-        if (turn == Color::black) ++number;
-        turn = opposite(turn);
-    }
-    lines.push_back(std::move(text));
-}
-
-void add_mating_lines(const Verdict& verdict, Lines& lines) {
-    const auto* setup = verdict.parts.find<Setup>();
-    if (setup == nullptr) return;
-    if (const auto* details = verdict.parts.find<WinnableDetails>())
-        add_mating_line(*details, setup->turn, lines);
-    if (const auto* dead = verdict.parts.find<DeadDetails>()) {
-        add_mating_line(dead->white, setup->turn, lines);
-        add_mating_line(dead->black, setup->turn, lines);
-    }
-}
-
 std::string_view name_of(Site site) {
     switch (site) {
         case Site::lichess: return "Lichess";
@@ -112,7 +83,24 @@ std::string score_text(const SiteRuling& ruling, Color winner) {
                        ruling.rule.value_or(""));
 }
 
-/// Adds a line for each different score, with the sites that agree on it.
+}  // namespace
+
+void add_mating_line(const MatingLine& details, Color turn, Lines& lines) {
+    if (!details.line || details.line->empty()) return;
+    std::string text;
+    int number = 1;
+    for (const SanMove& move : *details.line) {
+        if (turn == Color::white)
+            text += fmt::format("{}{}.", text.empty() ? "" : " ", number);
+        else
+            text += text.empty() ? "1..." : " ";
+        text += move.text;
+        if (turn == Color::black) ++number;
+        turn = opposite(turn);
+    }
+    lines.push_back(std::move(text));
+}
+
 void add_scores(const SiteRulings& rulings, Color winner, Lines& lines) {
     std::vector<std::pair<std::string, std::vector<std::string>>> scores;
     for (const auto& [site, ruling] : rulings) {
@@ -123,8 +111,6 @@ void add_scores(const SiteRulings& rulings, Color winner, Lines& lines) {
     }
     for (const auto& [text, names] : scores) lines.push_back(fmt::format("{} {}", joined(names), text));
 }
-
-}  // namespace
 
 std::vector<std::string> castling_lines(const std::vector<JudgedCastling>& castlings, Color color,
                                         const Position& position) {
@@ -214,19 +200,6 @@ std::vector<std::string> last_move_lines(const RetractDetails& details) {
     Lines lines;
     for (const LastMove& last : details.last_moves)
         lines.push_back(last.text + captured_men(last) + moves_before(details, last.text));
-    return lines;
-}
-
-std::vector<std::string> detail_lines(const Verdict& verdict) {
-    Lines lines;
-    std::ranges::move(unreachable_lines(verdict), std::back_inserter(lines));
-    if (verdict.parts.find<WholeLine>() != nullptr) add_mating_lines(verdict, lines);
-    if (const auto* sites = verdict.parts.find<SitesDetails>())
-        add_scores(sites->sites, sites->winner, lines);
-    if (const auto* both = verdict.parts.find<SitesOfDeadDetails>()) {
-        add_scores(both->sites.white, Color::white, lines);
-        add_scores(both->sites.black, Color::black, lines);
-    }
     return lines;
 }
 

@@ -7,16 +7,17 @@
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/check/check.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "legality/details.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 
 namespace doublecheck {
 
-/// Marks a verdict of `winnable` whose mating lines are to be printed whole.
-struct WholeLine {};
+/// Adds the whole line of a mate.
+void add_mating_line(const MatingLine& details, Color turn, std::vector<std::string>& lines);
 
-/// Returns the details of a verdict as lines of text: mating lines, scores of sites.
-[[nodiscard]] std::vector<std::string> detail_lines(const Verdict& verdict);
+/// Adds a line for each different score of a flag fall, with the sites that agree on it.
+void add_scores(const SiteRulings& rulings, Color winner, std::vector<std::string>& lines);
 
 /// Returns a line for each last move, with the men that it could have captured and an example of the moves
 /// before it.

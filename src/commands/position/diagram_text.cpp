@@ -14,9 +14,7 @@
 
 #include "base/text.hpp"
 #include "commands/position/details_text.hpp"
-#include "commands/position/unreachable.hpp"
-#include "doublecheck/legality/legality.hpp"
-#include "legality/details.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "notation/words.hpp"
 
 namespace doublecheck {
@@ -62,15 +60,15 @@ bool has_rook_and_king_at_home(const Board& board) {
 }
 
 /// Returns a text such as "on c3" or "on c3 or d4".
-std::string on_squares(const std::vector<std::string>& squares) {
-    return "on " + alternatives(squares);
+std::string on_squares(SquareSet squares) {
+    return "on " + alternatives(names(squares));
 }
 
 /// Returns a text such as "one on c3 and one on d4 or d5", or an empty text if a capture has more than three
 /// possible squares.
 std::string places_of(const PawnCaptures& made) {
     std::vector<std::string> places;
-    for (const std::vector<std::string>& squares : made.captures) {
+    for (const SquareSet squares : made.captures) {
         if (squares.size() > 3) return {};
         places.push_back((made.captures.size() > 1 ? "one " : "") + on_squares(squares));
     }
@@ -91,7 +89,7 @@ std::string pawns_share(Color color, std::int64_t captures, std::int64_t missing
 /// Returns a sentence such as "The pawn on d5 came from b2 with 2 captures, one on c3 or c4 and one on d5."
 std::string way_of(const PawnCaptures& made) {
     const std::string places = places_of(made);
-    std::string text = fmt::format("The pawn on {} came from {}", made.pawn, made.home);
+    std::string text = fmt::format("The pawn on {} came from {}", made.pawn.name(), made.home.name());
     const std::size_t number = made.captures.size();
     if (std::cmp_greater(made.most, number))
         return fmt::format("{} with at least {}.", text, counted(number, "capture", "captures"));
@@ -109,10 +107,10 @@ void add_captures(const DiagramReading& diagram, Lines& lines) {
 /// Adds sentences such as "White's bishop of f1 was captured at home."
 void add_lost(const DiagramReading& diagram, Lines& lines) {
     for (const LostMan& lost : diagram.lost) {
-        const auto piece = piece_from_letter(lost.man.front());
-        const bool is_at_home = lost.squares.size() == 1 && lost.squares.front() == lost.home;
-        lines.push_back(fmt::format("{}'s {} of {} was captured {}.", name(piece->color), name(piece->type),
-                                    lost.home, is_at_home ? "at home" : on_squares(lost.squares)));
+        const bool is_at_home = lost.squares == SquareSet(lost.home);
+        lines.push_back(fmt::format("{}'s {} of {} was captured {}.", name(lost.man.color),
+                                    name(lost.man.type), lost.home.name(),
+                                    is_at_home ? "at home" : on_squares(lost.squares)));
     }
 }
 
@@ -148,7 +146,7 @@ void add_diagram(const DiagramReading& diagram, const Board& board, Lines& lines
     }
     add_rights(diagram, board, lines);
     if (diagram.en_passant)
-        lines.push_back(fmt::format("The capture en passant on {} is allowed.", *diagram.en_passant));
+        lines.push_back(fmt::format("The capture en passant on {} is allowed.", diagram.en_passant->name()));
     add_promoted(diagram, lines);
     add_captures(diagram, lines);
     add_lost(diagram, lines);
@@ -156,19 +154,9 @@ void add_diagram(const DiagramReading& diagram, const Board& board, Lines& lines
 
 }  // namespace
 
-std::vector<std::string> diagram_lines(const Verdict& verdict) {
+std::vector<std::string> diagram_lines(const DiagramReading& diagram, const Board& board) {
     Lines lines;
-    constexpr std::size_t shown = 9;  // the plies that the reason of the verdict shows
-    const auto* games = verdict.parts.find<ProofGames>();
-    if (games != nullptr && games->games.size() == 1 && games->games.front().moves.size() > shown)
-        lines.emplace_back("The whole game: --pgn.");
-    const auto* details = verdict.parts.find<DiagramDetails>();
-    if (details == nullptr) std::ranges::move(unreachable_lines(verdict), std::back_inserter(lines));
-    const auto* setup = verdict.parts.find<Setup>();
-    if (find(verdict.subject, "counters") != nullptr && setup != nullptr && setup->halfmove_clock > 150)
-        lines.emplace_back("The draw after 75 moves (FIDE 9.6.2) is ignored: it would have ended the game.");
-    const bool is_legal = details != nullptr && verdict.answer != Answer::no;
-    if (is_legal) add_diagram(details->diagram, verdict.parts.find<Setup>()->board, lines);
+    add_diagram(diagram, board, lines);
     return lines;
 }
 

@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
+#include <concepts>
+#include <cstdint>
+#include <iterator>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -14,19 +22,16 @@
 #include "commands/position/shared.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
-#include "doublecheck/legality/certificates.hpp"
+#include "doublecheck/legality/diagram.hpp"
+#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "framework/record_command.hpp"
 #include "framework/schemas.hpp"
-#include "legality/details.hpp"
-#include "legality/diagram.hpp"
-#include "legality/fragment.hpp"
-#include "notation/leaves.hpp"
+#include "legality/leaves.hpp"
 #include "show/svg.hpp"
-#include "verdict/certificates.hpp"
-#include "verdict/fields.hpp"
 
 namespace doublecheck {
 namespace {
@@ -62,138 +67,272 @@ std::string game_pgn(const ProofGame& proof) {
     return write_pgn(game);
 }
 
-/// Returns the games that lead to the position, as PGN. Requires a verdict with the part `ProofGames`.
-std::string proof_game_pgn(const Verdict& verdict) {
+/// Returns the games as PGN.
+std::string games_pgn(std::span<const ProofGame> games) {
     std::string text;
-    for (const ProofGame& game : verdict.parts.find<ProofGames>()->games) {
+    for (const ProofGame& game : games) {
         if (!text.empty()) text += '\n';
         text += game_pgn(game);
     }
     return text;
 }
 
-/// Judges part of a position. The record and the command line name the frozen men, which have never moved.
-Result<UntypedReply> answer_partial(Fragment fragment, const Arguments& arguments) {
-    if (arguments.has("frozen")) fragment.frozen |= *parse_squares(arguments.text("frozen"));
-    for (const Square square : fragment.frozen - fragment.men.occupied()) {
-        return failure("record.frozen",
-                       fmt::format("No man stands on {}, so none there can be frozen.", square.name()));
-    }
-    return judge_fragment(fragment, arguments.limits);
+using Lines = std::vector<std::string>;
+
+/// Adds how the whole game is printed, if the reason of the verdict does not show all of it.
+void add_hint_at_game(const ProofGame& game, Lines& lines) {
+    constexpr std::size_t shown = 9;  // the plies that the reason of the verdict shows
+    if (game.moves.size() > shown) lines.emplace_back("The whole game: --pgn.");
+}
+
+void add_hint_at_clock(const LegalitySubject& subject, Lines& lines) {
+    if (subject.counters && subject.setup.halfmove_clock > 150)
+        lines.emplace_back("The draw after 75 moves (FIDE 9.6.2) is ignored: it would have ended the game.");
+}
+
+Lines lines_of(const LegalityVerdict& verdict) {
+    Lines lines;
+    if (verdict.game) add_hint_at_game(*verdict.game, lines);
+    std::ranges::move(position_lines(verdict.assumed, std::nullopt, &verdict.subject.setup),
+                      std::back_inserter(lines));
+    add_hint_at_clock(verdict.subject, lines);
+    return lines;
+}
+
+Lines lines_of(const DiagramVerdict& verdict) {
+    Lines lines;
+    if (verdict.game) add_hint_at_game(*verdict.game, lines);
+    add_hint_at_clock(verdict.subject, lines);
+    if (verdict.answer == Answer::no) return lines;
+    std::ranges::move(diagram_lines(verdict.diagram, verdict.subject.setup.board), std::back_inserter(lines));
+    return lines;
+}
+
+Lines lines_of(const FragmentVerdict& /*verdict*/) {
+    return {};
+}
+
+Lines lines_of(const ProofGamesVerdict& verdict) {
+    Lines lines;
+    if (verdict.games.size() == 1) add_hint_at_game(verdict.games.front(), lines);
+    std::ranges::move(position_lines(std::nullopt, std::nullopt, &verdict.subject.setup),
+                      std::back_inserter(lines));
+    return lines;
 }
 
 Parameter plies_parameter() {
-    return {
-        .name = "plies",
-        .kind = ParameterKind::integer,
-        .value = "N",
-        .help = "find all games of exactly N plies (half-moves) from the initial position; a hundred at most",
-        .not_with = {"counters", "refute-only", "shorten", "every-ply", "chess960"},
-        .most = longest_proof_game};
+    return {.name = "plies",
+            .value = "N",
+            .help =
+                "find all games of exactly N plies (half-moves) from the initial position; a hundred at "
+                "most",
+            .not_with = {"counters", "refute-only", "shorten", "every-ply", "chess960"},
+            .most = longest_proof_game};
 }
 
-/// Finds all games of exactly the requested number of plies.
-Result<UntypedReply> answer_plies(const PositionRecord& input, const Arguments& arguments) {
-    const std::int64_t plies = arguments.has("plies") ? *arguments.integer("plies") : input.plies.value_or(1);
-    if (plies > longest_proof_game) {
-        return failure("argument.value", fmt::format("--plies takes a number up to {}.", longest_proof_game));
+/// How much of a refutation is explained.
+enum class Explanation : std::uint8_t { brief, full };
+
+}  // namespace
+
+template <>
+struct Leaf<Explanation> {
+    static constexpr auto all = std::to_array<std::pair<Explanation, std::string_view>>(
+        {{Explanation::brief, "short"}, {Explanation::full, "full"}});
+};
+
+namespace {
+
+struct LegalityCommand {
+    struct Options : PositionOptions {
+        bool refute_only = false;
+        bool counters = false;
+        bool every_ply = false;
+        Convention convention = Convention::fen;
+        std::optional<std::int64_t> plies = std::nullopt;
+        bool pgn = false;
+        bool shorten = false;
+        Explanation explain = Explanation::brief;
+        bool partial = false;
+        std::optional<std::string> frozen = std::nullopt;
+    };
+    using Input = PositionRecord;
+    using Verdict = std::variant<LegalityVerdict, DiagramVerdict, FragmentVerdict, ProofGamesVerdict>;
+    using Answered = VerdictOrText<Verdict>;
+
+    static OptionTable<Options> options();
+
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
+                                     Record& record, Input& input) {
+        return read_position(text, format, options.partial ? Operand::board : Operand::none, options, record,
+                             input);
     }
-    if (start_array(input, arguments) == StartArray::chess960) {
-        return failure("argument.value",
-                       "This is Chess960, but --plies looks for games from the standard array.");
+    static std::optional<Error> read_game(PgnGame game, const Options& options, Record& record,
+                                          Input& input) {
+        return read_position(std::move(game), options, record, input);
     }
-    // A verdict as input selects this question without --plies, so the exclusions are checked here again.
-    if (auto error = contradiction(plies_parameter(), arguments)) return std::unexpected(std::move(*error));
-    ProofGamesOptions options{.plies = static_cast<int>(plies),
-                              .diagram_only = input.is_diagram || arguments.text("convention") == "codex"};
-    options.limits = limits(options.limits, arguments);
-    Verdict verdict = judge_proof_games(input.setup(), options);
-    if (arguments.flag("pgn") && verdict.answer == Answer::yes) return proof_game_pgn(verdict);
-    return verdict;
-}
+    static LabelledParts parts(const Record& record, const Input& input, const Options& options) {
+        return options.every_ply ? every_ply_of(record.label, input) : LabelledParts();
+    }
 
-/// Returns an error if the options do not fit the kind of record.
-std::optional<Error> objection(const PositionRecord& input, const Arguments& arguments) {
-    if (arguments.flag("every-ply") && input.game() == nullptr)
-        return Error{"argument.value", "--every-ply is about games; this is a position."};
-    if (arguments.text("convention") == "codex" && input.game() != nullptr)
-        return Error{"argument.value",
-                     "--convention codex is about diagrams; a game tells itself who may castle."};
-    return std::nullopt;
-}
+    static StartArray array_of(const Input& input, const Options& options) {
+        return input.is_chess960 || options.chess960 ? StartArray::chess960 : StartArray::standard;
+    }
 
-Result<UntypedReply> answer_legality(Record& record, const Arguments& arguments) {
-    const auto& input = record.as<PositionRecord>();
-    if (auto error = objection(input, arguments)) return std::unexpected(std::move(*error));
-    if (const Fragment* fragment = input.fragment()) {
-        if (start_array(input, arguments) == StartArray::chess960) {
-            return failure(
-                "argument.value",
-                "--chess960 cannot be used with --partial, which takes men back to the standard array.");
+    /// Returns an error if the options do not fit the kind of record.
+    static std::optional<Error> objection(const Input& input, const Options& options) {
+        const bool is_fragment = input.fragment() != nullptr;
+        if (options.every_ply && input.game() == nullptr)
+            return Error{"argument.value", "--every-ply is about games; this is a position."};
+        if (options.convention == Convention::codex && input.game() != nullptr)
+            return Error{"argument.value",
+                         "--convention codex is about diagrams; a game tells itself who may castle."};
+        if (is_fragment && array_of(input, options) == StartArray::chess960) {
+            return Error{"argument.value",
+                         "--chess960 cannot be used with --partial, which takes men back to the standard "
+                         "array."};
         }
-        return answer_partial(*fragment, arguments);
+        if (!is_fragment && options.partial)
+            return Error{"record.board", "With --partial a board is expected, not a game or a position."};
+        if (!is_fragment && options.frozen) {
+            return Error{"argument.value",
+                         "--frozen goes with --partial: castling rights say which men of a position never "
+                         "moved."};
+        }
+        return std::nullopt;
     }
-    if (arguments.flag("partial")) {
-        return failure("record.board", "With --partial a board is expected, not a game or a position.");
-    }
-    if (arguments.has("frozen")) {
-        return failure(
-            "argument.value",
-            "--frozen goes with --partial: castling rights say which men of a position never moved.");
-    }
-    if (arguments.has("plies") || input.question == "proof-games") return answer_plies(input, arguments);
-    LegalityOptions options;
-    options.array = start_array(input, arguments);
-    options.limits = limits(options.limits, arguments);
-    options.counters = input.has_counters || arguments.flag("counters");
-    options.construct = !arguments.flag("refute-only");
-    options.shorten = arguments.flag("shorten");
-    options.thread_pool = arguments.thread_pool;
-    if (options.construct) options.game = supplied_game(input);
-    const bool is_diagram = arguments.text("convention") == "codex";
-    Verdict verdict =
-        is_diagram ? judge_diagram(input.setup(), options) : judge_legality(input.setup(), options);
-    mark_assumptions(input, verdict, {.rights = is_diagram ? AssumedRights::codex : AssumedRights::none});
-    if (arguments.flag("pgn") && verdict.answer == Answer::yes) return proof_game_pgn(verdict);
-    if (arguments.text("explain", "short") == "full") {
-        for (Reason& reason : explain_fully(verdict)) verdict.reasons.push_back(std::move(reason));
-    }
-    return verdict;
-}
 
-std::vector<Record> parts_of_legality(const Record& record, const Arguments& arguments) {
-    return arguments.flag("every-ply") ? every_ply_of(record) : std::vector<Record>();
-}
+    /// Judges part of a position. The record and the command line name the frozen men, which have never
+    /// moved.
+    static Result<Answered> ask_fragment(Fragment fragment, const Options& options) {
+        if (options.frozen) fragment.frozen |= *parse_squares(*options.frozen);
+        for (const Square square : fragment.frozen - fragment.men.occupied()) {
+            return failure("record.frozen",
+                           fmt::format("No man stands on {}, so none there can be frozen.", square.name()));
+        }
+        return Answered(Verdict(legality(fragment, options.limits)));
+    }
 
-std::vector<Parameter> legality_parameters() {
-    return {any_array(),
+    /// Returns an error if an option does not fit a search for games of a given length. A verdict as input
+    /// asks for it without --plies, so options that do not go with --plies may be set.
+    static std::optional<Error> objection_to_plies(const Input& input, const Options& options,
+                                                   std::int64_t plies) {
+        if (plies > longest_proof_game)
+            return Error{"argument.value",
+                         fmt::format("--plies takes a number up to {}.", longest_proof_game)};
+        if (array_of(input, options) == StartArray::chess960)
+            return Error{"argument.value",
+                         "This is Chess960, but --plies looks for games from the standard array."};
+        const auto others =
+            std::to_array<std::pair<bool, std::string_view>>({{options.counters, "counters"},
+                                                              {options.refute_only, "refute-only"},
+                                                              {options.shorten, "shorten"},
+                                                              {options.every_ply, "every-ply"}});
+        for (const auto& [is_set, other] : others) {
+            if (is_set)
+                return Error{"argument.value", fmt::format("--plies cannot be used with --{}.", other)};
+        }
+        return std::nullopt;
+    }
+
+    /// Finds all games of exactly the requested number of plies.
+    static Result<Answered> ask_plies(const Input& input, const Options& options) {
+        const std::int64_t plies = options.plies.value_or(input.plies.value_or(1));
+        if (auto error = objection_to_plies(input, options, plies)) return std::unexpected(std::move(*error));
+        ProofGamesOptions how{.plies = static_cast<int>(plies),
+                              .diagram_only = input.is_diagram || options.convention == Convention::codex};
+        how.limits = options.limits_or(how.limits);
+        ProofGamesVerdict verdict = proof_games(input.setup(), how);
+        if (verdict.refuted) return Answered(Verdict(std::move(*verdict.refuted)));
+        if (options.pgn && !verdict.games.empty()) return Answered(games_pgn(verdict.games));
+        return Answered(Verdict(std::move(verdict)));
+    }
+
+    /// Adds to a verdict on a position what was assumed and, if it is wanted, all steps of the refutation.
+    template <typename V>
+    static Answered finished(V verdict, const Input& input, const Options& options, AssumedRights rights) {
+        verdict.assumed = assumptions(input, {.rights = rights});
+        if (options.pgn && verdict.game) return games_pgn({&*verdict.game, 1});
+        if (options.explain == Explanation::full) {
+            for (Reason& reason : explain_fully(verdict)) verdict.reasons.push_back(std::move(reason));
+        }
+        return Verdict(std::move(verdict));
+    }
+
+    static Result<Answered> ask(const Input& input, const Options& options) {
+        if (auto error = objection(input, options)) return std::unexpected(std::move(*error));
+        if (const Fragment* const fragment = input.fragment()) return ask_fragment(*fragment, options);
+        if (options.plies || input.question == ProofGamesVerdict::question) return ask_plies(input, options);
+        LegalityOptions how;
+        how.array = array_of(input, options);
+        how.limits = options.limits;
+        how.counters = input.has_counters || options.counters;
+        how.construct = !options.refute_only;
+        how.shorten = options.shorten;
+        how.thread_pool = options.thread_pool;
+        if (how.construct) how.game = supplied_game(input);
+        if (options.convention == Convention::codex)
+            return finished(legality_of_diagram(input.setup(), how), input, options, AssumedRights::codex);
+        return finished(legality(input.setup(), how), input, options, AssumedRights::none);
+    }
+
+    static std::string subject(const Verdict& verdict) {
+        return visit_verdict(verdict, []<typename V>(const V& one) {
+            if constexpr (std::same_as<V, ProofGamesVerdict>) {
+                return fen(one.subject.setup);
+            } else {
+                return subject_text(one.subject);
+            }
+        });
+    }
+    static std::vector<std::string> lines(const Verdict& verdict, const Options&) {
+        return visit_verdict(verdict, [](const auto& one) { return lines_of(one); });
+    }
+    static std::string end(const Verdict& verdict, const Options&, std::string_view indent,
+                           const TextStyle& style) {
+        return visit_verdict(verdict, [&]<typename V>(const V& one) {
+            const SquareSet marks = squares_of_reasons(one.reasons);
+            if constexpr (std::same_as<V, FragmentVerdict>) {
+                return board_text(one.subject.men, marks, indent, style);
+            } else {
+                return board_text(one.subject.setup.board, marks, indent, style);
+            }
+        });
+    }
+};
+
+OptionTable<LegalityCommand::Options> LegalityCommand::options() {
+    return OptionTable<Options>()
+        .add<&Options::chess960>(any_array())
+        .add<&Options::refute_only>(
             {.name = "refute-only",
              .help = "only try to refute the position; do not try to construct a game (to keep the positions "
                      "that nothing refutes: --refute-only --except no --records)",
-             .not_with = {"pgn", "shorten"}},
+             .not_with = {"pgn", "shorten"}})
+        .add<&Options::counters>(
             {.name = "counters",
-             .help = "also judge the halfmove clock and the move number (if they are missing, 0 and 1)"},
-            {.name = "every-ply", .help = "for a game: judge every position, beginning with the first"},
+             .help = "also judge the halfmove clock and the move number (if they are missing, 0 and 1)"})
+        .add<&Options::every_ply>(
+            {.name = "every-ply", .help = "for a game: judge every position, beginning with the first"})
+        .add<&Options::convention>(
             choice("convention", "WHICH", {"fen", "codex"},
                    "fen: castling rights and en passant square as the FEN states them; codex: by the Codex "
                    "for Chess Composition, whatever the FEN states",
-                   "fen"),
-            plies_parameter(),
-            {.name = "pgn", .help = "for a legal position: print the game that leads to it, as PGN"},
-            {.name = "shorten", .help = "try to shorten the game, within the limits"},
-            choice("explain", "HOW", {"short", "full"},
-                   "short: state only what decides a refutation; full: state every step that leads to it",
-                   "short"),
+                   "fen"))
+        .add<&Options::plies>(plies_parameter())
+        .add<&Options::pgn>(
+            {.name = "pgn", .help = "for a legal position: print the game that leads to it, as PGN"})
+        .add<&Options::shorten>({.name = "shorten", .help = "try to shorten the game, within the limits"})
+        .add<&Options::explain>(choice(
+            "explain", "HOW", {"short", "full"},
+            "short: state only what decides a refutation; full: state every step that leads to it", "short"))
+        .add<&Options::partial>(
             {.name = "partial",
              .help = "judge part of a position: can these men have come to stand like this at all?",
-             .not_with = {"plies", "counters", "every-ply", "chess960", "pgn", "shorten"}},
-            {"frozen", ParameterKind::squares, "e1,...",
-             "with --partial: the men on these squares have never moved"}};
+             .not_with = {"plies", "counters", "every-ply", "chess960", "pgn", "shorten"}})
+        .add<&Options::frozen>({"frozen", ParameterKind::squares, "e1,...",
+                                "with --partial: the men on these squares have never moved"});
 }
-
-/// The details of a verdict on a position, and on a diagram read by the Codex.
-using PositionDetails = Together<LegalityDetails, Maybe<AssumedDetails>>;
-using OfDiagram = Together<Maybe<LegalityDetails>, DiagramDetails, Maybe<AssumedDetails>>;
 
 }  // namespace
 
@@ -221,7 +360,7 @@ Operation legality_operation() {
         .answers = {{Answer::yes, "legal, a game leads to this position"},
                     {Answer::no, "illegal, no game leads to this position"},
                     {Answer::unknown, "nothing speaks against it, but no game was found that reaches it"}},
-        .parameters = legality_parameters(),
+        .parameters = LegalityCommand::options().parameters(),
         .examples =
             {{"doublecheck legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'",
               "illegal: the knight cannot have uncovered this check"},
@@ -237,24 +376,18 @@ Operation legality_operation() {
               "three men in a cage of pawns: illegal, whatever stands elsewhere"},
              {"doublecheck legality --partial 8/8/8/8/8/8/6PP/6Nr --frozen g1",
               "a rook on a square that it cannot have reached"}},
-        .read = read_positions,
-        .read_game = read_games,
-        .parts = parts_of_legality,
-        .ask = answer_legality,
-        .questions = {{"legality", subjects<LegalitySubject, FragmentSubject>,
-                       details<PositionDetails, OfDiagram>,
+        .answerer = answerer<LegalityCommand>(),
+        .questions = {{LegalityVerdict::question, subjects_of_verdicts<LegalityVerdict, FragmentVerdict>,
+                       details_of_verdicts<LegalityVerdict, DiagramVerdict>,
                        proofs<RuleCertificate, CountersCertificate, KernelCertificate, CageCertificate,
                               ProofGameCertificate, FactsCertificate, FactStep, RetractionsCertificate,
                               RefutedRetraction>},
-                      {"proof-games", subjects<ProofGamesSubject>, details<ProofGamesDetails>,
-                       proofs<ProofGamesCertificate>}},
+                      {ProofGamesVerdict::question, subjects_of_verdicts<ProofGamesVerdict>,
+                       details<FoundGames>, proofs<ProofGamesCertificate>}},
         .show = {.others = {{"proof-games",
                              {"games of exactly that length lead there",
                               "no game of exactly that length leads there",
-                              "not all games of that length were looked at"}}},
-                 .subject = subject_text,
-                 .lines = diagram_lines,
-                 .end = boards_of},
+                              "not all games of that length were looked at"}}}},
     };
 }
 

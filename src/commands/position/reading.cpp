@@ -27,7 +27,6 @@ std::optional<Error> finish(std::optional<Error> error, bool is_chess960, Positi
 std::optional<Error> read(std::string_view text, RecordFormat format, Operand operand,
                           const Arguments& arguments, Record& record) {
     auto& input = record.make<PositionRecord>();
-    if (arguments.flag("partial")) operand = Operand::board;
     const StartArray array = arguments.flag("chess960") ? StartArray::chess960 : StartArray::standard;
     auto error = read_record(text, format, operand, input, illegal_moves(arguments), array);
     return finish(std::move(error), arguments.flag("chess960"), input, record);
@@ -99,17 +98,15 @@ std::vector<Record> legal_parts_of(const Record& record, const Arguments& /*argu
     return parts;
 }
 
-std::vector<Record> every_ply_of(const Record& record) {
-    const auto& input = record.as<PositionRecord>();
+LabelledParts every_ply_of(const std::string& label, const PositionRecord& input) {
     const PgnGame* game = input.game();
     if (game == nullptr) return {};
     PgnGame so_far = *game;
     so_far.moves.clear();
-    std::vector<Record> plies;
+    LabelledParts plies;
     const auto add = [&](const std::string& place) {
-        Record& made = plies.emplace_back();
-        made.label = record.label.empty() ? place : record.label + ", " + place;
-        auto& content = made.make<PositionRecord>();
+        PositionRecord& content =
+            plies.emplace_back(label.empty() ? place : label + ", " + place, PositionRecord()).second;
         content.is_chess960 = input.is_chess960;
         content.content = so_far;
     };

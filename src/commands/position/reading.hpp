@@ -22,7 +22,7 @@ namespace doublecheck {
 // first taken, clang for WebAssembly compiles the function as one without parameters, and calling it traps.
 static_assert(sizeof(std::optional<Error>) > 0 && sizeof(PgnGame) > 0);
 
-/// Reads a position or a game; with `--partial`, part of a position.
+/// Reads a position or a game.
 [[nodiscard]] std::optional<Error> read_positions(std::string_view text, RecordFormat format,
                                                   const Arguments& arguments, Record& record);
 /// Reads a game, or a position that may be followed by the side that is to mate.
@@ -61,6 +61,6 @@ using LabelledParts = std::vector<std::pair<std::string, PositionRecord>>;
 
 /// Returns all positions of a game, each as the game up to that position, labelled with the last move.
 /// Returns nothing if the record is no game.
-[[nodiscard]] std::vector<Record> every_ply_of(const Record& record);
+[[nodiscard]] LabelledParts every_ply_of(const std::string& label, const PositionRecord& input);
 
 }  // namespace doublecheck

@@ -25,11 +25,6 @@ std::string unreachable_text(const Unreachable& unreachable) {
     return fmt::format("No game leads to this position ({}); see `legality`.", unreachable.refuted_by);
 }
 
-std::string unreachable_text(const Verdict& verdict) {
-    const auto* found = verdict.parts.find<Unreachable>();
-    return found == nullptr ? std::string() : unreachable_text(*found);
-}
-
 std::string chess960_hint(const Setup& setup) {
     if (!has_rights_of_chess960(setup)) return {};
     return "In Chess960 these castling rights would exist. If it is Chess960, add --chess960.";
@@ -43,14 +38,6 @@ std::vector<std::string> position_lines(const std::optional<AssumedState>& assum
     if (std::string line = setup == nullptr ? "" : chess960_hint(*setup); !line.empty())
         lines.push_back(std::move(line));
     return lines;
-}
-
-std::vector<std::string> unreachable_lines(const Verdict& verdict) {
-    const auto* details = verdict.parts.find<AssumedDetails>();
-    const auto* found = verdict.parts.find<Unreachable>();
-    return position_lines(details != nullptr ? std::optional(details->assumed) : std::nullopt,
-                          found != nullptr ? std::optional(*found) : std::nullopt,
-                          verdict.parts.find<Setup>());
 }
 
 }  // namespace doublecheck

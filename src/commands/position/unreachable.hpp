@@ -21,8 +21,6 @@ void mark_unreachable(const Setup& setup, Verdict& verdict);
 
 /// Returns the details as a sentence.
 [[nodiscard]] std::string unreachable_text(const Unreachable& unreachable);
-/// Returns the sentence for a verdict, or an empty text if it has no `Unreachable`.
-[[nodiscard]] std::string unreachable_text(const Verdict& verdict);
 /// Returns a sentence that names the option --chess960, if castling rights of the setup exist only in
 /// Chess960. Otherwise returns an empty text.
 [[nodiscard]] std::string chess960_hint(const Setup& setup);
@@ -31,8 +29,4 @@ void mark_unreachable(const Setup& setup, Verdict& verdict);
 [[nodiscard]] std::vector<std::string> position_lines(const std::optional<AssumedState>& assumed,
                                                       const std::optional<Unreachable>& unreachable,
                                                       const Setup* setup);
-/// Returns the sentences of `unreachable_text` and `chess960_hint` for a verdict, after one about what was
-/// assumed. Used as `Show::lines`.
-[[nodiscard]] std::vector<std::string> unreachable_lines(const Verdict& verdict);
-
 }  // namespace doublecheck

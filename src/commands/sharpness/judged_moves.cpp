@@ -6,14 +6,14 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/winnable.hpp"
 
 namespace doublecheck {
 namespace {
 
 bool needs_no_engine(const Position& position) {
     if (!position.has_legal_move()) return true;
-    const auto verdict = judge_dead(position.setup(), {.is_fast = true});
+    const auto verdict = dead(position.setup(), {.is_fast = true});
     return verdict && verdict->answer == Answer::yes;
 }
 

@@ -150,8 +150,10 @@ std::string sharpness_text(const Verdict& verdict, std::string_view indent, cons
         out += fmt::format("\n{}\n", indented(text_board(setup->board, {}, style), indent));
     for (const Reason& reason : verdict.reasons)
         out += wrapped(fmt::format("{} [{}]", reason.text, reason.rule), indent);
-    if (const std::string line = unreachable_text(verdict); !line.empty())
+    if (const auto* found = verdict.parts.find<Unreachable>()) {
+        const std::string line = unreachable_text(*found);
         out += wrapped(is_game ? "The position in which the game starts: " + line : line, indent);
+    }
     if (const auto* game = verdict.parts.find<MeasuredGame>()) return out + game_text(*game, indent, style);
     const auto* measured = verdict.parts.find<MeasuredPosition>();
     if (measured == nullptr || setup == nullptr) return out;

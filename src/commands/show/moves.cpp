@@ -54,7 +54,8 @@ struct MovesCommand {
         return read_position(std::move(game), options, record, input);
     }
 
-    static Result<Verdict> ask(const Input& input, const Options& options) {
+    /// Returns the verdict, or the moves alone if `--uci` asks for them.
+    static Result<VerdictOrText<Verdict>> ask(const Input& input, const Options& options) {
         Setup setup = input.setup();
         if (input.is_chess960 || options.chess960) setup.array = StartArray::chess960;
         const auto position = Position::from_setup(setup);
@@ -62,12 +63,7 @@ struct MovesCommand {
         Verdict verdict = moves_of(*position, setup);
         verdict.unreachable = unreachable(setup);
         verdict.assumed = assumptions(input);
-        return verdict;
-    }
-
-    /// Returns the moves alone if `--uci` asks for them.
-    static std::optional<std::string> plain(const Verdict& verdict, const Options& options) {
-        if (!options.uci) return std::nullopt;
+        if (!options.uci) return verdict;
         std::string lines;
         for (const UciMove& move : verdict.list.uci) lines += move.text + '\n';
         return lines;

@@ -19,7 +19,6 @@
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/details.hpp"
 #include "show/wrap.hpp"
 
 namespace doublecheck {

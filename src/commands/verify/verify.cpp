@@ -6,9 +6,9 @@
 #include "commands/position/boards.hpp"
 #include "commands/position_record.hpp"
 #include "commands/subject_text.hpp"
+#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "framework/schemas.hpp"
-#include "legality/fragment.hpp"
 
 namespace doublecheck {
 namespace {

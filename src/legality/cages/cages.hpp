@@ -35,7 +35,7 @@ struct Cage {
 [[nodiscard]] Reason explain(const Cage& cage);
 
 /// Returns the certificate `cage` (docs/certificates.md).
-[[nodiscard]] Certificate certify(const Cage& cage);
+[[nodiscard]] CageCertificate certify(const Cage& cage);
 /// Returns the board in the form of the first field of a FEN.
 [[nodiscard]] std::string first_field(const Board& board);
 

@@ -132,11 +132,11 @@ std::string first_field(const Board& board) {
     return written.substr(0, written.find(' '));
 }
 
-Certificate certify(const Cage& cage) {
+CageCertificate certify(const Cage& cage) {
     CageCertificate certificate;
     for (const State& state : cage.set.states)
         certificate.states.push_back(first_field(board_of(cage.roster, state)));
-    return certificate_of(certificate);
+    return certificate;
 }
 
 }  // namespace doublecheck::cages

@@ -2,14 +2,11 @@
 #include <fmt/format.h>
 
 #include "doublecheck/legality/certificates.hpp"
+#include "doublecheck/legality/fragment.hpp"
 #include "legality/cages/cages.hpp"
 #include "legality/common/verdict_rules.hpp"
-#include "legality/details.hpp"
-#include "legality/fragment.hpp"
-#include "notation/leaves.hpp"
-#include "notation/words.hpp"
-#include "verdict/certificates.hpp"
-#include "verdict/fields.hpp"
+#include "legality/leaves.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -17,10 +14,6 @@ namespace {
 /// The default limit in states, which equals that of the search for cages in a whole position. The cages of
 /// the tests and their mirror images are found within half of it. A board without a cage usually uses it up.
 constexpr std::uint64_t nodes_by_default = 3'000;
-
-FragmentSubject subject_of(const Fragment& fragment) {
-    return {cages::first_field(fragment.men), names(fragment.frozen)};
-}
 
 /// Searches among few men first, as in a whole position, because other men make the search long.
 std::optional<cages::Cage> find_cage(const Fragment& fragment, Budget& budget) {
@@ -36,14 +29,14 @@ std::optional<cages::Cage> find_cage(const Fragment& fragment, Budget& budget) {
 
 }  // namespace
 
-Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
-    Verdict verdict{.question = "legality", .subject = object_of(subject_of(fragment))};
-    verdict.parts.add(fragment);
+FragmentVerdict legality(const Fragment& fragment, const Limits& limits) {
+    FragmentVerdict verdict;
+    verdict.subject = fragment;
     if (cages::may_be_initial(fragment.men)) {
         verdict.answer = Answer::yes;
         verdict.reasons.push_back({.rule = std::string(verdict_rules::initial_position.id),
                                    .text = "At the beginning of a game all these men are on these squares."});
-        verdict.certificate = certificate_of(ProofGameCertificate());
+        verdict.certificate = ProofGameCertificate();
         return verdict;
     }
     Limits within = limits;
@@ -64,6 +57,11 @@ Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
                              "Whether a game leads to such a position is not decided.",
                              budget.is_exhausted() ? " within the limit" : "")});
     return verdict;
+}
+
+void append_json(std::string& text, const FragmentVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 constinit const Rule verdict_rules::fragment_open = {

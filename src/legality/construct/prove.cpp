@@ -11,11 +11,6 @@
 #include "legality/common/verdict_rules.hpp"
 #include "legality/construct/construct.hpp"
 #include "legality/construct/shorten.hpp"
-#include "legality/details.hpp"
-#include "notation/leaves.hpp"
-#include "verdict/certificates.hpp"
-#include "verdict/fields.hpp"
-#include "verdict/parts.hpp"
 
 namespace doublecheck::construct {
 namespace {
@@ -46,20 +41,22 @@ std::vector<std::string> list_of(std::span<const Move> moves, UciCastling castli
     return list;
 }
 
-/// Adds to the details the limit that ended the search, and the game to the nearest position.
-void add_nearest_position(const Found& found, const Budget& budget, Verdict& verdict) {
+/// Returns the limit that ended the search, and the game to the nearest position.
+Construction nearest_position(const Found& found, const Budget& budget) {
     Position position = Position::initial();
-    for (const Move move : found.moves) position = position.after(move);
     const std::string_view limit = budget.limit();
-    const ConstructionDetails details = {.stopped = std::string(limit.empty() ? "nodes" : limit),
-                                         .nearest = fen(position.setup()),
-                                         .moves = list_of(found.moves, UciCastling::standard)};
-    verdict.details.emplace_back("construction", to_value(details));
+    Construction nearest{.stopped = std::string(limit.empty() ? "nodes" : limit)};
+    for (const Move move : found.moves) {
+        nearest.moves.push_back({move, uci(move, UciCastling::standard)});
+        position = position.after(move);
+    }
+    nearest.nearest = position.setup();
+    return nearest;
 }
 
 }  // namespace
 
-void prove_by_moves(const Position& start, std::span<const Move> moves, Verdict& verdict) {
+void prove_by_moves(const Position& start, std::span<const Move> moves, LegalityVerdict& verdict) {
     const bool is_fischer = start.array() == StartArray::chess960;
     verdict.answer = Answer::yes;
     const std::size_t number = (moves.size() + 1) / 2;
@@ -69,21 +66,18 @@ void prove_by_moves(const Position& start, std::span<const Move> moves, Verdict&
     ProofGameCertificate game{.moves =
                                   list_of(moves, is_fischer ? UciCastling::chess960 : UciCastling::standard)};
     if (is_fischer) game.start = fen(start.setup());
-    verdict.certificate = certificate_of(game);
-    verdict.parts.add(ProofGames{.games = {{.start = start, .moves = {moves.begin(), moves.end()}}}});
+    verdict.certificate = std::move(game);
+    verdict.game = ProofGame{.start = start, .moves = {moves.begin(), moves.end()}};
 }
 
-std::optional<std::vector<Move>> prove_by_game(const Position& position, bool is_to_be_short,
-                                               const ThreadPool* thread_pool, Budget& budget,
-                                               Verdict& verdict) {
+std::optional<Construction> prove_by_game(const Position& position, bool is_to_be_short,
+                                          const ThreadPool* thread_pool, Budget& budget,
+                                          LegalityVerdict& verdict) {
     Found found = construct(position, thread_pool, budget);
-    if (!found.is_complete) {
-        add_nearest_position(found, budget, verdict);
-        return std::nullopt;
-    }
+    if (!found.is_complete) return nearest_position(found, budget);
     if (is_to_be_short) found.moves = shortened(found.moves, budget);
     prove_by_moves(Position::initial(), found.moves, verdict);
-    return std::move(found.moves);
+    return std::nullopt;
 }
 
 }  // namespace doublecheck::construct

@@ -5,8 +5,8 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/threads/thread_pool.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::construct {
 
@@ -14,13 +14,13 @@ namespace doublecheck::construct {
 inline constexpr std::uint64_t nodes_by_default = 2'000'000;
 
 /// Tries to construct a game to the position. If one is found, the answer is `yes` with that game, shortened
-/// within the remaining budget if `is_to_be_short`, and its moves are returned. Otherwise nothing is
-/// returned, and the details report the nearest position. Requires the standard array.
-std::optional<std::vector<Move>> prove_by_game(const Position& position, bool is_to_be_short,
-                                               const ThreadPool* thread_pool, Budget& budget,
-                                               Verdict& verdict);
+/// within the remaining budget if `is_to_be_short`, and nothing is returned. Otherwise returns how near the
+/// search came. Requires the standard array.
+std::optional<Construction> prove_by_game(const Position& position, bool is_to_be_short,
+                                          const ThreadPool* thread_pool, Budget& budget,
+                                          LegalityVerdict& verdict);
 
 /// Answers `yes` with a given game. Requires legal moves from `start`, an initial array.
-void prove_by_moves(const Position& start, std::span<const Move> moves, Verdict& verdict);
+void prove_by_moves(const Position& start, std::span<const Move> moves, LegalityVerdict& verdict);
 
 }  // namespace doublecheck::construct

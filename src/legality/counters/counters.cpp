@@ -175,8 +175,8 @@ std::optional<Reason> contradiction(const Setup& setup, StartArray array) {
     return wrong_last_move(setup, array);
 }
 
-Certificate certify(const Reason& reason) {
-    return certificate_of(CountersCertificate{reason.rule});
+CountersCertificate certify(const Reason& reason) {
+    return {reason.rule};
 }
 
 }  // namespace doublecheck::counters

@@ -13,6 +13,6 @@ namespace doublecheck::counters {
 [[nodiscard]] std::optional<Reason> contradiction(const Setup& setup, StartArray array);
 
 /// Returns a certificate with the violated rule, which the checker applies again.
-[[nodiscard]] Certificate certify(const Reason& reason);
+[[nodiscard]] CountersCertificate certify(const Reason& reason);
 
 }  // namespace doublecheck::counters

@@ -6,7 +6,6 @@
 
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/refute_by_facts.hpp"
-#include "verdict/fields.hpp"
 
 namespace doublecheck {
 namespace {
@@ -80,8 +79,8 @@ std::vector<FactStep> written(const std::vector<Step>& steps) {
     return list;
 }
 
-Certificate certify(const FactsProof& proof) {
-    return certificate_of(FactsCertificate{written(proof.steps)});
+FactsCertificate certify(const FactsProof& proof) {
+    return {written(proof.steps)};
 }
 
 namespace {
@@ -140,11 +139,6 @@ std::optional<FactsProof> read_facts(const std::vector<FactStep>& written) {
     auto steps = steps_of(written);
     if (!steps) return std::nullopt;
     return FactsProof{.steps = std::move(*steps)};
-}
-
-std::optional<FactsProof> read_facts(const Object& certificate) {
-    const auto read = read_strictly<FactsCertificate>(certificate);
-    return read ? read_facts(read->steps) : std::nullopt;
 }
 
 }  // namespace doublecheck

@@ -9,10 +9,6 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/facts/knowledge.hpp"
-#include "legality/facts/refute_by_facts.hpp"
-#include "notation/leaves.hpp"
-#include "verdict/certificates.hpp"
-#include "verdict/fields.hpp"
 
 namespace doublecheck {
 
@@ -33,7 +29,7 @@ enum class Cases : std::uint8_t { none, two_deep };
                                                         Cases cases = Cases::none);
 
 /// Returns the certificate `facts` (docs/certificates.md).
-[[nodiscard]] Certificate certify(const FactsProof& proof);
+[[nodiscard]] FactsCertificate certify(const FactsProof& proof);
 /// Converts steps to the form that they have in certificates.
 [[nodiscard]] std::vector<FactStep> written(const std::vector<facts::Step>& steps);
 
@@ -45,7 +41,6 @@ enum class Cases : std::uint8_t { none, two_deep };
 [[nodiscard]] std::vector<Reason> explain_fully(const FactsProof& proof, const Setup& setup);
 
 /// Reads the steps that `certify` wrote.
-[[nodiscard]] std::optional<FactsProof> read_facts(const Object& certificate);
 [[nodiscard]] std::optional<FactsProof> read_facts(const std::vector<FactStep>& written);
 
 }  // namespace doublecheck

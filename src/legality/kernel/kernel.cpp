@@ -227,13 +227,12 @@ Reason explain(const Setup& setup, const RankedProblem& problem) {
     return reason;
 }
 
-Certificate certify(const Outcome& outcome) {
-    return certificate_of(
-        KernelCertificate{.states = outcome.failed.size(), .closed = closed_states(outcome)});
+KernelCertificate certify(const Outcome& outcome) {
+    return {.states = outcome.failed.size(), .closed = closed_states(outcome)};
 }
 
-Certificate certify(const RankedOutcome& outcome) {
-    return certificate_of(KernelCertificate{.ranks = true, .closed = closed_states(outcome)});
+KernelCertificate certify(const RankedOutcome& outcome) {
+    return {.ranks = true, .closed = closed_states(outcome)};
 }
 
 std::vector<std::string> captures_of(const Outcome& outcome) {

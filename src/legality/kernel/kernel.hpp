@@ -115,8 +115,8 @@ inline constexpr std::uint64_t max_states_per_retraction = 10'000;
 [[nodiscard]] Reason explain(const Setup& setup, const RankedProblem& problem);
 
 /// Returns the certificate `kernel`.
-[[nodiscard]] Certificate certify(const Outcome& outcome);
-[[nodiscard]] Certificate certify(const RankedOutcome& outcome);
+[[nodiscard]] KernelCertificate certify(const Outcome& outcome);
+[[nodiscard]] KernelCertificate certify(const RankedOutcome& outcome);
 
 /// Returns the captures of the path that was found, in order, each written as "White: b takes piece on c".
 /// Captures in which no pawn takes part are not listed. Requires the answer `yes`.

@@ -56,13 +56,13 @@ class Writer {
         meet(0);
     }
 
-    Certificate write() {
+    RetractionsCertificate write() {
         RetractionsCertificate certificate{.refuted = entries(0, 0)};
         for (std::size_t i = 0; i < waiting_.size(); ++i) {
             const std::size_t place = waiting_[i];
             certificate.positions.push_back({proof(place, 1), fen(places_[place].setup)});
         }
-        return certificate_of(certificate);
+        return certificate;
     }
 
   private:
@@ -146,7 +146,7 @@ std::vector<RetractionGroup> refuted_origins(const EarlierPositions& places, std
     return refuted;
 }
 
-Certificate certify(const EarlierPositions& places, int max_proof_depth) {
+RetractionsCertificate certify(const EarlierPositions& places, int max_proof_depth) {
     return Writer(places, max_proof_depth).write();
 }
 

@@ -62,7 +62,7 @@ class EarlierPositions {
 /// Returns the certificate `retractions` for position 0. Requires that every step leads to a position that is
 /// refuted or has the status `inside`. Positions that are met twice, or lie behind more than
 /// `max_proof_depth` nested proofs, are listed.
-[[nodiscard]] Certificate certify(const EarlierPositions& places, int max_proof_depth);
+[[nodiscard]] RetractionsCertificate certify(const EarlierPositions& places, int max_proof_depth);
 
 /// Returns the retractions of a position, each with a refutation. Requires that the steps of the position
 /// lead to positions that are refuted or have the status `inside`.

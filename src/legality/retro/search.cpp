@@ -241,9 +241,9 @@ class Search {
             if (free.size() > 1) return false;
             const EarlierPosition& here = places_[place];
             const Step& step = here.steps[free.front()];
-            outcome.forced.push_back(
-                move_text(here.setup,
-                          make_retraction(here.setup, here.judged[step.judged].origin, man_of(step.victim))));
+            const Retraction retraction =
+                make_retraction(here.setup, here.judged[step.judged].origin, man_of(step.victim));
+            outcome.forced.push_back({retraction, move_text(here.setup, retraction)});
             place = step.place;
             if (!outcome.before_forced) outcome.before_forced = places_[place].setup;
             if (places_[place].steps.empty() || places_[place].steps.size() > max_choices) return false;

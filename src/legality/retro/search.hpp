@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/verdict/verdict.hpp"
+#include "doublecheck/legality/certificates.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "legality/last_move/last_moves.hpp"
 
 // Several moves back: a search over retractions that refutes a position by refuting every position before it.
@@ -54,9 +55,9 @@ struct Outcome {
     bool is_refuted = false;
     /// The retractions of the position to be judged. If it is refuted, each has a refutation.
     std::vector<RetractionGroup> judged = {};
-    Certificate certificate = {};  ///< if it is refuted
+    RetractionsCertificate certificate = {};  ///< if it is refuted
     /// The forced moves: the only possible last move, then the only move before it, and so on.
-    std::vector<std::string> forced = {};
+    std::vector<RetractedMove> forced = {};
     /// The position before the first forced move, if there is one.
     std::optional<Setup> before_forced = std::nullopt;
     std::uint64_t nodes = 0;  ///< earlier positions, states of kernel searches and steps of facts

@@ -10,13 +10,10 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "legality/common/verdict_rules.hpp"
-#include "legality/details.hpp"
+#include "legality/leaves.hpp"
 #include "legality/rules/static_rules.hpp"
 #include "legality/shortest/search.hpp"
-#include "notation/leaves.hpp"
-#include "verdict/certificates.hpp"
-#include "verdict/fields.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -69,13 +66,13 @@ Reason explain(const Found& found, const ProofGamesOptions& options, const Budge
                                 plies_text(options.plies), budget.limit())};
 }
 
-Certificate certify(const Found& found) {
+ProofGamesCertificate certify(const Found& found) {
     ProofGamesCertificate certificate{.is_complete = found.is_complete};
     for (const std::vector<Move>& moves : found.games) {
         std::vector<std::string>& game = certificate.games.emplace_back();
         for (const Move move : moves) game.push_back(uci(move, UciCastling::standard));
     }
-    return certificate_of(certificate);
+    return certificate;
 }
 
 Setup diagram_of(Setup setup) {
@@ -86,12 +83,15 @@ Setup diagram_of(Setup setup) {
 
 }  // namespace
 
-Verdict judge_proof_games(const Setup& requested, const ProofGamesOptions& options) {
+ProofGamesVerdict proof_games(const Setup& requested, const ProofGamesOptions& options) {
     const Setup setup = options.diagram_only ? diagram_of(requested) : requested;
-    if (refute_statically(setup, StartArray::standard)) return judge_legality(setup);
-    const ProofGamesSubject subject{fen(setup), options.plies, options.diagram_only};
-    Verdict verdict{.question = "proof-games", .subject = object_of(subject)};
-    verdict.parts.add(setup);
+    ProofGamesVerdict verdict;
+    verdict.subject = {setup, options.plies, options.diagram_only};
+    if (refute_statically(setup, StartArray::standard)) {
+        verdict.refuted = legality(setup);
+        static_cast<BasicVerdict&>(verdict) = *verdict.refuted;
+        return verdict;
+    }
     const shortest::Goal goal(*Position::from_setup(setup),
                               options.diagram_only ? shortest::Wanted::diagram : shortest::Wanted::all);
     Budget budget(options.limits);
@@ -101,14 +101,21 @@ Verdict judge_proof_games(const Setup& requested, const ProofGamesOptions& optio
     if (found.games.empty() && !found.is_complete) return verdict;
     verdict.answer = found.games.empty() ? Answer::no : Answer::yes;
     if (!found.games.empty()) {
-        add_details(verdict, ProofGamesDetails{.number = static_cast<std::int64_t>(found.games.size()),
-                                               .is_complete = found.is_complete});
+        verdict.found = FoundGames{.number = static_cast<std::int64_t>(found.games.size()),
+                                   .is_complete = found.is_complete};
     }
     verdict.certificate = certify(found);
-    ProofGames games;
-    for (const std::vector<Move>& moves : found.games) games.games.push_back({Position::initial(), moves});
-    verdict.parts.add(std::move(games));
+    for (const std::vector<Move>& moves : found.games) verdict.games.push_back({Position::initial(), moves});
     return verdict;
+}
+
+void append_json(std::string& text, const ProofGamesVerdict& verdict, std::string_view label) {
+    if (verdict.refuted) {
+        append_json(text, *verdict.refuted, label);
+        return;
+    }
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 constinit const Rule verdict_rules::proof_games = {

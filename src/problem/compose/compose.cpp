@@ -45,13 +45,13 @@ Verdict in_short(Verdict verdict, const std::vector<std::string_view>& details) 
 }
 
 /// Adds the proof of the game to that of the solution.
-void add_game(ComposedProblem& problem, const Verdict& legality) {
+void add_game(ComposedProblem& problem, const LegalityVerdict& legality) {
     Verdict& verdict = problem.verdict;
     ComposeDetails details = *verdict.parts.find<ComposeDetails>();
-    details.game_plies = std::ssize(legality.parts.find<ProofGames>()->games.front().moves);
+    details.game_plies = std::ssize(legality.game->moves);
     verdict.reasons.push_back({"problem.legal-diagram",
                                fmt::format("A game of {} plies leads to the diagram.", details.game_plies)});
-    append_members(verdict.certificate->body, ComposedGame{in_short(legality, {})});
+    append_members(verdict.certificate->body, ComposedGame{in_short(*parse_verdict(to_json(legality)), {})});
     verdict.details.clear();
     append_members(verdict.details, details);
 }
@@ -90,21 +90,21 @@ Limits beside(const Budget& budget, std::uint64_t nodes) {
 /// Searches for a game that leads to the draft, and adds the problem to the batch if there is one.
 void finish(const Draft& draft, const ComposeWishes& wishes, Budget& budget, ComposedBatch& batch) {
     const Setup setup = draft.position.setup();
-    const Verdict legality =
-        judge_legality(setup, {.construct = true, .limits = beside(budget, nodes_of_game)});
-    problem::spend(budget, cost_of_problem + cost_of_node * legality.effort.nodes);
-    if (legality.answer == Answer::no) {
-        batch.counts.add_illegal(legality.reasons.front().rule);
+    const LegalityVerdict of_draft =
+        legality(setup, {.construct = true, .limits = beside(budget, nodes_of_game)});
+    problem::spend(budget, cost_of_problem + cost_of_node * of_draft.effort.nodes);
+    if (of_draft.answer == Answer::no) {
+        batch.counts.add_illegal(of_draft.reasons.front().rule);
         return;
     }
-    auto problem = legality.answer == Answer::yes
+    auto problem = of_draft.answer == Answer::yes
                        ? grade_problem(setup, wishes.stipulation, beside(budget, nodes_of_solution))
                        : std::nullopt;
     if (!problem || !problem->verdict.certificate) {
         ++batch.counts.undecided;
         return;
     }
-    add_game(*problem, legality);
+    add_game(*problem, of_draft);
     batch.problems.push_back(std::move(*problem));
 }
 

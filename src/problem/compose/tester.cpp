@@ -6,9 +6,9 @@
 #include <string>
 
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/problem/solution.hpp"
-#include "legality/diagram.hpp"
 #include "problem/checking_moves.hpp"
 #include "problem/direct_search.hpp"
 #include "problem/help_search.hpp"

@@ -6,7 +6,7 @@
 
 // Operations on sets of squares that several parts of `winnable` share.
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// Returns the index of a colour in arrays of two.
 [[nodiscard]] constexpr std::size_t index(Color color) {
@@ -82,4 +82,4 @@ namespace doublecheck::winnable {
     return position.is_check() ? 0 : sure_moves(position, position.turn());
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

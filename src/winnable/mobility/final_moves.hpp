@@ -5,7 +5,7 @@
 
 #include "winnable/mobility/lemmas.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// M16. A move that mates the winner for sure need not be followed.
 ///
@@ -108,4 +108,4 @@ class FinalMoves {
     return square;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

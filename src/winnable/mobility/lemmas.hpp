@@ -6,7 +6,7 @@
 
 // The rules M1 to M10 by which bounds are widened. Each comes with the proof that it forgets no legal move.
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// M1. Steady men.
 ///
@@ -193,4 +193,4 @@ struct Captures {
     return man.anywhere().intersects(captures.squares) || is_captured_en_passant(man, captures.en_passant);
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

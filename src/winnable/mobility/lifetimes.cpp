@@ -4,7 +4,7 @@
 #include "winnable/mobility/mate_test.hpp"
 #include "winnable/mobility/saturation.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// Widens all bounds together. A man with a lifetime is limited by the bounds of that lifetime. Any other man
@@ -128,4 +128,4 @@ bool lifetimes_exclude_mate(const Position& position, Color winner) {
     return excludes_mate(lifetimes, winner);
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

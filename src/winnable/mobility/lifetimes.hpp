@@ -5,7 +5,7 @@
 
 #include "winnable/mobility/mobility.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// The bounds on what can happen as long as one man is not captured.
 struct Lifetime {
@@ -45,4 +45,4 @@ struct Lifetimes {
 /// do not.
 [[nodiscard]] bool lifetimes_exclude_mate(const Position& position, Color winner);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -5,7 +5,7 @@
 
 #include "base/matching.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// M13. In a mate every flight is attacked or filled.
@@ -76,4 +76,4 @@ bool admits_mate(const Mobility& mobility, Color winner, std::span<const Attacke
     return false;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -7,7 +7,7 @@
 #include "winnable/mobility/bitboards.hpp"
 #include "winnable/mobility/mobility.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// A man of the winner other than the king, or several men of one type joined.
 struct Attacker {
@@ -49,4 +49,4 @@ struct Attacker {
 [[nodiscard]] bool admits_mate(const Mobility& mobility, Color winner, std::span<const Attacker> checkers,
                                std::span<const Attacker> attackers);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -7,7 +7,7 @@
 #include "winnable/mobility/mate_test.hpp"
 #include "winnable/mobility/saturation.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 /// The winner's men other than the king, with all men of one type joined.
@@ -109,4 +109,4 @@ bool excludes_mate(const Position& position, Color winner) {
     return true;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

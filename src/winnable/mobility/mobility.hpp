@@ -6,7 +6,7 @@
 
 #include "doublecheck/board/position.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// The bounds of one man: where it can be, whatever is played from now on.
 struct ManBounds {
@@ -55,4 +55,4 @@ struct Mobility {
 /// the loser. Stops early in most positions that do admit one.
 [[nodiscard]] bool excludes_mate(const Position& position, Color winner);
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

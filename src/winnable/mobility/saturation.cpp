@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/mobility/saturation.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 namespace {
 
 // ManBounds has no default constructor: `no_man` fills the unused places of the array.
@@ -165,4 +165,4 @@ bool Saturation::has_given_up() const {
     return false;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -6,7 +6,7 @@
 #include "winnable/mobility/final_moves.hpp"
 #include "winnable/mobility/lemmas.hpp"
 
-namespace doublecheck::winnable {
+namespace doublecheck::mates {
 
 /// Returns the narrowest bounds: no man moves except by castling (M4), and none is captured.
 [[nodiscard]] Mobility standing_still(const Position& position);
@@ -82,4 +82,4 @@ class Saturation {
     std::array<Targets, 32> targets_ = {};
 };
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck::mates

@@ -4,10 +4,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
-#include "notation/leaves.hpp"
-#include "verdict/certificates.hpp"
+#include "doublecheck/notation/texts.hpp"
+#include "doublecheck/verdict/field.hpp"
 
 // The certificates of `winnable`, `dead` and `unwinnable-since`. docs/certificates.md says what each proves.
 
@@ -17,8 +18,9 @@ namespace doublecheck {
 struct MateLineCertificate {
     static constexpr std::string_view kind = "mate-line";
 
-    std::vector<UciText> moves = {};
+    std::vector<UciMove> moves = {};
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("moves", &MateLineCertificate::moves, "the moves to the mate"));
     }
@@ -31,6 +33,7 @@ struct ClosureCertificate {
     std::optional<std::string> positions = std::nullopt;
     std::optional<bool> uses_mobility = std::nullopt;
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("positions", &ClosureCertificate::positions,
                              "the closed set; each position is stored as the move to it"),
@@ -46,6 +49,7 @@ struct BoundsOfMan {
     std::optional<std::string> promoted = std::nullopt;
     std::optional<bool> captured = std::nullopt;
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("square", &BoundsOfMan::square, "where the man stands"),
                        field("reach", &BoundsOfMan::reach,
@@ -61,6 +65,7 @@ struct BoundsOfLifetime {
     std::string of = {};
     std::vector<BoundsOfMan> men = {};
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(
             field("of", &BoundsOfLifetime::of, "the square of the man that is not captured"),
@@ -76,6 +81,7 @@ struct ImmobilePosition {
     std::vector<BoundsOfMan> men = {};
     std::optional<std::vector<BoundsOfLifetime>> lifetimes = std::nullopt;
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("fen", &ImmobilePosition::fen, "the position, four fields"),
                        field("men", &ImmobilePosition::men, "bounds for all men"),
@@ -91,6 +97,7 @@ struct ClosedGraphCertificate {
     std::vector<std::string> expanded = {};
     std::vector<ImmobilePosition> immobile = {};
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(
             field("expanded", &ClosedGraphCertificate::expanded, "positions whose moves all stay in the set"),
@@ -102,23 +109,24 @@ struct ClosedGraphCertificate {
 struct SkeletonsCertificate {
     static constexpr std::string_view kind = "skeletons";
 
+    /// Describes the members for JSON.
     static constexpr auto fields() { return members(); }
-};
-
-/// The position that a certificate is about.
-struct OfPosition {
-    std::string fen = {};
-
-    static constexpr auto fields() { return members(field("fen", &OfPosition::fen, "the position")); }
 };
 
 /// A position after a capture or a pawn move before the 75-move rule ends the game, with the proof that no
 /// mate can follow.
-struct DeadExitProof
-    : NestedCertificate<OfPosition, ClosureCertificate, ClosedGraphCertificate, SkeletonsCertificate> {
+struct DeadExitProof {
     static constexpr std::string_view definition = "dead-exit";
+    /// The kinds of proof.
+    using Alternatives = std::variant<ClosureCertificate, ClosedGraphCertificate, SkeletonsCertificate>;
 
-    using NestedCertificate::NestedCertificate;
+    std::string fen = {};
+    Alternatives proof = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("fen", &DeadExitProof::fen, "the position"), group(&DeadExitProof::proof));
+    }
 };
 
 /// States that no mate can be given before the 75-move rule ends the game.
@@ -128,6 +136,7 @@ struct SeventyFiveCertificate {
     int plies = 0;
     std::vector<DeadExitProof> exits = {};
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("plies", &SeventyFiveCertificate::plies, "the number of plies that are left"),
                        field("exits", &SeventyFiveCertificate::exits,
@@ -135,12 +144,20 @@ struct SeventyFiveCertificate {
     }
 };
 
-/// The proof about one side.
-struct SideProof : NestedCertificate<NoMembers, MateLineCertificate, ClosureCertificate,
-                                     ClosedGraphCertificate, SkeletonsCertificate, SeventyFiveCertificate> {
-    static constexpr std::string_view definition = "side-proof";
+/// The certificate of a verdict on `winnable`: the mate, or a proof that there is none.
+using WinnableCertificate = std::variant<MateLineCertificate, ClosureCertificate, ClosedGraphCertificate,
+                                         SkeletonsCertificate, SeventyFiveCertificate>;
 
-    using NestedCertificate::NestedCertificate;
+/// The proof about one side.
+struct SideProof {
+    static constexpr std::string_view definition = "side-proof";
+    /// The kinds of proof.
+    using Alternatives = WinnableCertificate;
+
+    Alternatives proof = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() { return members(group(&SideProof::proof)); }
 };
 
 /// The proofs about both sides.
@@ -150,6 +167,7 @@ struct BothCertificate {
     std::optional<SideProof> white = std::nullopt;
     std::optional<SideProof> black = std::nullopt;
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("white", &BothCertificate::white, "the proof with White as the winner"),
                        field("black", &BothCertificate::black, "the proof with Black as the winner"));
@@ -157,11 +175,18 @@ struct BothCertificate {
 };
 
 /// The proof about one position of a game.
-struct PlyProof : NestedCertificate<OfPosition, MateLineCertificate, ClosureCertificate,
-                                    ClosedGraphCertificate, SkeletonsCertificate, SeventyFiveCertificate> {
+struct PlyProof {
     static constexpr std::string_view definition = "ply-proof";
+    /// The kinds of proof.
+    using Alternatives = WinnableCertificate;
 
-    using NestedCertificate::NestedCertificate;
+    std::string fen = {};
+    Alternatives proof = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("fen", &PlyProof::fen, "the position"), group(&PlyProof::proof));
+    }
 };
 
 /// The proofs about one side of a game: that it can mate from the last position, or that after some ply it no
@@ -172,6 +197,7 @@ struct SinceProof {
     std::optional<PlyProof> now = std::nullopt;
     std::optional<PlyProof> before = std::nullopt;
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("end", &SinceProof::end, "the proof that it can mate from the last position"),
                        field("ply", &SinceProof::ply, "the ply after which it cannot"),
@@ -187,6 +213,7 @@ struct SinceCertificate {
     std::optional<SinceProof> white = std::nullopt;
     std::optional<SinceProof> black = std::nullopt;
 
+    /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("white", &SinceCertificate::white, "the proof with White as the winner"),
                        field("black", &SinceCertificate::black, "the proof with Black as the winner"));

@@ -38,7 +38,9 @@ FOREIGN_NAMES = {
     "has_insufficient_material",  # python-chess
     "ChessPositionRanking", "IndexedDB", "McCaffrey", "OpenAPI", "SplitMix64",
     "CMAKE_PREFIX_PATH", "doublecheck_chess", "multiprocessing",  # a variable of CMake; the wheel; a module of Python
-    "judge_retract", "judge_castling", "explain_castling",  # of version 1.0, in docs/migration.md
+    # Of version 1.0, in docs/migration.md.
+    "judge_retract", "judge_castling", "explain_castling", "judge_legality", "judge_diagram", "judge_fragment",
+    "judge_proof_games", "judge_winnable", "judge_dead", "judge_unwinnable_since", "judge_check", "judge_perpetual",
 }
 FOREIGN_PATHS = {"chess.hpp", "chess.js", ".cursor/mcp.json", ".vscode/mcp.json"}  # libraries, and files of editors
 # Folders that programs create when they run.

@@ -6,20 +6,13 @@
 
 namespace doublecheck {
 
-/// A value on the heap, which is copied and compared like the value itself. With it, a struct can contain a
-/// value of a type that contains the struct.
+/// A value on the heap that cannot be changed. Copies share it, and are compared by the value. With it, a
+/// struct can contain a value of a type that contains the struct: `T` may be incomplete until a box is made.
 template <typename T>
 class Boxed {
   public:
     /// Makes a box with the value.
-    Boxed(T value) : value_(std::make_unique<T>(std::move(value))) {}
-    /// Copies the value.
-    Boxed(const Boxed& other) : value_(std::make_unique<T>(*other)) {}
-    /// Moves the value. The other box can only be assigned or destroyed afterwards.
-    Boxed(Boxed&& other) noexcept = default;
-    Boxed& operator=(const Boxed& other) { return *this = Boxed(other); }  ///< copies the value
-    Boxed& operator=(Boxed&& other) noexcept = default;  ///< moves the value, like the constructor
-    ~Boxed() = default;
+    Boxed(T value) : value_(std::make_shared<const T>(std::move(value))) {}
 
     /// Returns the value.
     [[nodiscard]] const T& operator*() const { return *value_; }
@@ -30,7 +23,7 @@ class Boxed {
     friend bool operator==(const Boxed& a, const Boxed& b) { return *a == *b; }
 
   private:
-    std::unique_ptr<T> value_;
+    std::shared_ptr<const T> value_;
 };
 
 }  // namespace doublecheck

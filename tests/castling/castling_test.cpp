@@ -6,8 +6,8 @@
 #include "castling/slow_castling.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "support/read_back.hpp"
 #include "support/random_positions.hpp"
+#include "support/read_back.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
 

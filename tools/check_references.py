@@ -41,8 +41,10 @@ FOREIGN_NAMES = {
     # Of version 1.0, in docs/migration.md.
     "judge_retract", "judge_castling", "explain_castling", "judge_legality", "judge_diagram", "judge_fragment",
     "judge_proof_games", "judge_winnable", "judge_dead", "judge_unwinnable_since", "judge_check", "judge_perpetual",
+    "CheckOptions", "CastlingOptions",
 }
-FOREIGN_PATHS = {"chess.hpp", "chess.js", ".cursor/mcp.json", ".vscode/mcp.json"}  # libraries, and files of editors
+FOREIGN_PATHS = {"check/judge_check.hpp", "winnable/judge_winnable.hpp", "ops/call.hpp",  # of version 1.0
+                 "chess.hpp", "chess.js", ".cursor/mcp.json", ".vscode/mcp.json"}  # libraries, and files of editors
 # Folders that programs create when they run.
 CREATED_PATHS = {"build", "shards", "partial"}
 # Files that are not in git and that tools/make_types.py and tools/make_python.py write.

@@ -29,7 +29,9 @@ def words_of_members(text):
     for struct, member, texts in FIELD.findall(text):
         words[aliases.get(struct, struct), member] = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', texts))
     for struct, member in GROUP.findall(text):
-        words[struct, member] = "the members of this struct, if it has a value"
+        is_variant = re.search(rf"\bAlternatives {member}\b", text)
+        words[struct, member] = ("the members of the struct that it holds" if is_variant else
+                                 "the members of this struct, if it has a value")
     return words
 
 

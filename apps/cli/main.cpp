@@ -136,7 +136,7 @@ int report_on(const Command& command, WorkProgress& work) {
 /// which file could not be read.
 std::expected<std::vector<std::string>, std::string> dialogue_operands(const Command& command) {
     std::vector<std::string> operands = command.operands;
-    if (command.operation->ask == nullptr) return operands;
+    if (command.operation->unit == nullptr) return operands;
     if (command.arguments.has("input")) operands.emplace_back(command.arguments.text("input"));
     for (std::string& operand : operands) {
         if (!is_readable_file(operand)) continue;
@@ -278,7 +278,7 @@ int run(int argc, const char* const* argv) {
             fmt::format("{} would be overwritten: name another file for what is written.", *path),
             exit_usage);
     const bool is_dialogue_only =
-        command->operation->ask == nullptr && command->operation->converse != nullptr;
+        command->operation->unit == nullptr && command->operation->converse != nullptr;
     if (is_dialogue_only || command->arguments.flag("interactive")) {
         unwatch_signals();
         return interact(*command);

@@ -104,8 +104,8 @@ OneCastlingVerdict castling(const Position& position, Color color, Side side) {
     verdict.subject = {.setup = position.setup(),
                        .written = side == Side::king ? "O-O" : "O-O-O",
                        .chess960 = position.array() == StartArray::chess960,
-                       .color = color,
                        .side = side};
+    if (color != position.turn()) verdict.subject.color = color;
     verdict.answer = one.state == CastlingState::allowed ? Answer::yes : Answer::no;
     verdict.reasons = castlings::reasons(one, position);
     return verdict;

@@ -264,7 +264,7 @@ struct LineSchema {
 ///
 /// | type | members that are set |
 /// |---|---|
-/// | answers records | `unit`, `read`, `ask` |
+/// | answers records | `unit`, and `answerer`, or `read` and `ask` |
 /// | reads its files itself | `run` |
 /// | prints one text | `report` |
 /// | is a dialogue | `converse`; also an addition to the first type |
@@ -309,7 +309,7 @@ struct Operation {
     std::string (*report_on)(std::span<const std::unique_ptr<AnsweredVerdict>>, const Arguments&) = nullptr;
     /// Returns the whole output of an operation without input. The operands are the arguments after its name.
     Result<std::string> (*report)(std::span<const std::string> operands, const Arguments&) = nullptr;
-    /// Creates the dialogue of an operation. Called for `--interactive`, or if the operation has no `ask`.
+    /// Creates the dialogue of an operation. Called for `--interactive`, or if the operation has no `unit`.
     Result<std::unique_ptr<Dialogue>> (*converse)(std::span<const std::string> operands, const Arguments&,
                                                   const TextStyle&) = nullptr;
     /// Runs an operation that reads its files itself. The operands are the arguments after its name.

@@ -47,7 +47,12 @@ void store(T& member, std::string_view name, const Arguments& given) {
                              requires std::same_as<T, std::optional<typename T::value_type>>;
                          }) {
         if (!given.has(name)) return;
-        store(member.emplace(), name, given);
+        if constexpr (LeafType<typename T::value_type>) {
+            member = read_leaf<typename T::value_type>(given.text(name));
+            assert(member && "each choice of the option is a text of the type");
+        } else {
+            store(member.emplace(), name, given);
+        }
     } else if constexpr (std::integral<T>) {
         if (const auto number = given.integer(name)) member = static_cast<T>(*number);
     } else if constexpr (std::same_as<T, double>) {

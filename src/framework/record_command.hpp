@@ -29,10 +29,11 @@
 // | `Input` | a record, as it was read |
 // | `Verdict` | a typed verdict, or a variant of typed verdicts |
 // | `options()` | returns the `OptionTable<Options>` |
-// | `read(text, format, options, input)`, `read_game(game, options, input)` | read a record |
-// | `parts(input, label, options)` | optional: the parts that are answered separately, with their labels |
-// | `ask(input, options)` | returns the verdict, or with `VerdictOrText` a text that is printed in its place
-// | | `subject(verdict)` and so on | optional: how the verdict is printed; see `text_of` |
+// | `read(text, format, options, record, input)` | reads a record; sets its label |
+// | `read_game(game, options, record, input)` | optional: makes a record from a game |
+// | `parts(record, input, options)` | optional: the parts that are answered separately, with their labels |
+// | `ask(input, options)` | returns the verdict, or by `VerdictOrText` a text in its place |
+// | `subject(verdict)` and so on | optional: how the verdict is printed; see `text_of` |
 
 namespace doublecheck {
 
@@ -85,20 +86,19 @@ template <typename C>
     const std::string_view question = visit_verdict(verdict, [](const auto& one) { return one.question; });
     Headline title;
     std::string meaning;
-    if constexpr (requires { C::title(verdict, options); }) title = C::title(verdict, options);
-    if constexpr (requires { C::headline(verdict, options); }) meaning = C::headline(verdict, options);
+    if constexpr (requires { &C::title; }) title = C::title(verdict, options);
+    if constexpr (requires { &C::headline; }) meaning = C::headline(verdict, options);
     std::string out =
         verdict_text::headline(operation, question, common.answer, title, std::move(meaning), style);
-    if constexpr (requires { C::body(verdict, options, std::string_view(), style); }) {
+    if constexpr (requires { &C::body; }) {
         return out + C::body(verdict, options, verdict_text::indent, style);
     } else {
         std::string subject;
         std::vector<std::string> lines;
-        if constexpr (requires { C::subject(verdict); }) subject = C::subject(verdict);
-        if constexpr (requires { C::lines(verdict, options); }) lines = C::lines(verdict, options);
+        if constexpr (requires { &C::subject; }) subject = C::subject(verdict);
+        if constexpr (requires { &C::lines; }) lines = C::lines(verdict, options);
         out += verdict_text::below(label, subject, common.reasons, lines, common.effort, style);
-        if constexpr (requires { C::end(verdict, options, std::string_view(), style); })
-            out += C::end(verdict, options, verdict_text::indent, style);
+        if constexpr (requires { &C::end; }) out += C::end(verdict, options, verdict_text::indent, style);
         return out;
     }
 }
@@ -150,7 +150,7 @@ class AnswererOf final : public RecordAnswerer {
     }
     [[nodiscard]] std::optional<Error> read(PgnGame game, Record& record) const override {
         clear(record);
-        if constexpr (requires { C::read_game(std::move(game), *options_, record, input_of(record)); }) {
+        if constexpr (requires { &C::read_game; }) {
             return C::read_game(std::move(game), *options_, record, input_of(record));
         } else {
             return Error{"record.format", "A game is no record here."};
@@ -158,7 +158,7 @@ class AnswererOf final : public RecordAnswerer {
     }
     [[nodiscard]] std::vector<std::unique_ptr<Record>> parts(const Record& record) const override {
         std::vector<std::unique_ptr<Record>> all;
-        if constexpr (requires { C::parts(record, input_of(record), *options_); }) {
+        if constexpr (requires { &C::parts; }) {
             for (auto& [label, input] : C::parts(record, input_of(record), *options_)) {
                 auto part = std::make_unique<RecordOf<Input>>();
                 part->label = std::move(label);

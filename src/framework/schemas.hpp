@@ -12,7 +12,7 @@
 
 namespace doublecheck {
 
-/// The label that `answer` adds to the subject of a verdict if the record has one.
+/// The label that the subject of a verdict gets if its record has one.
 struct Labelled {
     std::string label = {};
 

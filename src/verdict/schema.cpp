@@ -15,8 +15,14 @@ void ObjectSchema::add(std::span<const MemberSchema> members, bool may_be_left_o
         if (member.is_required) needed.emplace_back(member.name);
     }
     if (may_be_left_out) {
-        // Either all of these members are present or none.
-        for (const Value& name : needed) together.emplace_back(*name.text(), needed);
+        // If one of these members is present, all that an object must have are.
+        for (const MemberSchema& member : members) {
+            Array others;
+            for (const Value& name : needed) {
+                if (*name.text() != member.name) others.push_back(name);
+            }
+            if (!others.empty()) together.emplace_back(std::string(member.name), std::move(others));
+        }
     } else {
         std::ranges::move(needed, std::back_inserter(required));
     }

@@ -182,6 +182,16 @@ TEST(Castling, NamesARightThatTheBoardContradicts) {
     EXPECT_EQ(judge("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1").reasons.back().rule, "castling.right-lost");
 }
 
+TEST(Castling, WritesWhoseCastlingItIs) {
+    const auto position = parse_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    ASSERT_TRUE(position);
+    EXPECT_TRUE(
+        to_json(castling(*position, Color::white, Side::queen))
+            .contains(R"("subject":{"fen":"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1","written":"O-O-O"},)"));
+    EXPECT_TRUE(to_json(castling(*position, Color::black, Side::king))
+                    .contains(R"("written":"O-O","color":"black"},"answer":"no")"));
+}
+
 TEST(Castling, ExplainsOneCastling) {
     const auto position = parse_position("4k3/8/8/8/8/2n5/8/R3K2R w KQ - 0 1");
     ASSERT_TRUE(position);

@@ -14,6 +14,10 @@ class Boxed {
     /// Makes a box with the value.
     Boxed(T value) : value_(std::make_shared<const T>(std::move(value))) {}
 
+    Boxed(const Boxed&) = default;             ///< shares the value
+    Boxed& operator=(const Boxed&) = default;  ///< shares the value
+    ~Boxed() = default;
+
     /// Returns the value.
     [[nodiscard]] const T& operator*() const { return *value_; }
     /// Returns a pointer to the value, never null.

@@ -85,15 +85,16 @@ struct OneCastlingSubject {
     Setup setup = {};
     std::string written = {};
     bool chess960 = false;
-    Color color =
-        Color::white;        ///< the side that would castle; the JSON has only castlings of the side to move
+    std::optional<Color> color = std::nullopt;
     Side side = Side::king;  ///< the side of the board
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("fen", &OneCastlingSubject::setup, "the position"),
                        field("written", &OneCastlingSubject::written, "the castling: O-O or O-O-O"),
-                       field_unless_empty("chess960", &OneCastlingSubject::chess960, "true: it is Chess960"));
+                       field_unless_empty("chess960", &OneCastlingSubject::chess960, "true: it is Chess960"),
+                       field("color", &OneCastlingSubject::color,
+                             "the side that would castle, if it is not that side's turn"));
     }
 };
 

@@ -50,12 +50,12 @@ template <typename... Fields>
     return [=](auto&& use) -> decltype(auto) { return use(fields...); };
 }
 
-/// Returns the fields of a struct followed by those of its base.
-template <typename Own, typename Base>
-[[nodiscard]] constexpr auto joined(Own own, Base base) {
+/// Returns the fields of two descriptions, in this order.
+template <typename First, typename Second>
+[[nodiscard]] constexpr auto joined(First first, Second second) {
     return [=](auto&& use) -> decltype(auto) {
-        return own([&](const auto&... of_own) -> decltype(auto) {
-            return base([&](const auto&... of_base) -> decltype(auto) { return use(of_own..., of_base...); });
+        return first([&](const auto&... one) -> decltype(auto) {
+            return second([&](const auto&... other) -> decltype(auto) { return use(one..., other...); });
         });
     };
 }

@@ -77,8 +77,6 @@ struct BasicVerdict {
     Answer answer = Answer::unknown;   ///< the answer
     std::vector<Reason> reasons = {};  ///< the reasons, the deciding one first
     Effort effort = {};                ///< the cost
-
-    friend bool operator==(const BasicVerdict&, const BasicVerdict&) = default;
 };
 
 /// The structs from which the JSON of a verdict was written, at most one of each type. With them, code in the
@@ -142,6 +140,7 @@ inline constexpr std::string_view error_schema = "doublecheck/error/1";
 [[nodiscard]] std::string to_json(const Verdict& verdict);
 /// Returns a typed verdict, such as `RetractVerdict`, as JSON on one line.
 template <std::derived_from<BasicVerdict> V>
+    requires requires(std::string& text, const V& verdict) { append_json(text, verdict, {}); }
 [[nodiscard]] std::string to_json(const V& verdict) {
     std::string text;
     append_json(text, verdict, {});

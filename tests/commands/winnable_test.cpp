@@ -213,10 +213,13 @@ TEST(WinnableOperation, MarksPositionsThatNoGameReaches) {
     EXPECT_EQ(find(details(queen, {}), "reachable"), nullptr);
     // A rook is between the king and the corner, as is possible in Chess960.
     EXPECT_EQ(find(details("4k3/8/8/8/8/8/8/4KR2 w F - 0 1", {}), "reachable"), nullptr);
-    const Verdict reply = reply_to(pawns, RecordFormat::fen);
-    EXPECT_NE(
-        to_text(*find_operation("winnable"), reply, {}).find("No game leads to this position (pawns.files);"),
-        std::string::npos);
+    const Operation& winnable = *find_operation("winnable");
+    test::CommandUnderTest command(winnable);
+    ASSERT_FALSE(command.read(pawns, RecordFormat::fen));
+    const auto answered = command.reply();
+    ASSERT_TRUE(answered);
+    const std::string text = std::get<std::unique_ptr<AnsweredVerdict>>(*answered)->text(winnable, {});
+    EXPECT_TRUE(text.contains("No game leads to this position (pawns.files);")) << text;
 }
 
 TEST(WinnableOperation, ReportsForBothSidesWhetherTheyCanMate) {

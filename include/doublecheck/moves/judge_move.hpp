@@ -25,9 +25,10 @@ struct MoveOptions {
 
 /// A move from one square to another, which may be illegal in any way. Castling is written as in UCI.
 struct AttemptedMove {
-    Square from;
-    Square to;
-    std::optional<PieceType> promotion = std::nullopt;
+    Square from;  ///< the square that the man leaves
+    Square to;    ///< the square to which it goes
+    std::optional<PieceType> promotion =
+        std::nullopt;  ///< the piece to which a pawn promotes, if the text names one
 
     /// Returns the move in UCI, such as `e7e8q`.
     [[nodiscard]] std::string uci() const;

@@ -33,7 +33,8 @@ if(DOUBLECHECK_SLOW_TESTS)
     project_test(project.headers Python3::Interpreter ${tools}/check_headers.py ${CMAKE_CURRENT_BINARY_DIR}/headers
         ${DOUBLECHECK_CLANG} -std=c++23 ${warnings})
 endif()
-set(compile ${CMAKE_CXX_COMPILER} -std=c++23 ${warnings} -fsyntax-only -I ${PROJECT_SOURCE_DIR}/include)
+set(compile ${CMAKE_CXX_COMPILER} -std=c++23 ${warnings} -fsyntax-only -I ${PROJECT_SOURCE_DIR}/include
+    -I ${PROJECT_SOURCE_DIR}/src)
 
 # Misuse of the library does not compile, for the expected reason, and the correct form does.
 file(GLOB cases CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/must_not_compile/*.cpp)

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +27,7 @@ struct RecordOptions {
     const ProgressListener* progress_listener = nullptr;
     /// Threads that one record may use; null if it has only its own. Outlives the options.
     const ThreadPool* thread_pool = nullptr;
+    Coloring coloring = Coloring::plain;  ///< of text that is written as data
 
     /// Returns the limits, with the default number of nodes if neither nodes nor seconds were set.
     [[nodiscard]] Limits limits_or(const Limits& by_default) const {
@@ -109,6 +111,15 @@ class OptionTable {
         return *this;
     }
 
+    /// Adds the options of a base of `Options`, which several commands share.
+    template <typename Base>
+        requires std::derived_from<Options, Base>
+    OptionTable& add(const OptionTable<Base>& shared) {
+        readers_.insert(readers_.end(), shared.readers_.begin(), shared.readers_.end());
+        parameters_.insert(parameters_.end(), shared.parameters_.begin(), shared.parameters_.end());
+        return *this;
+    }
+
     /// Returns the descriptions of all options.
     [[nodiscard]] const std::vector<Parameter>& parameters() const { return parameters_; }
 
@@ -120,13 +131,17 @@ class OptionTable {
             options.limits = given.limits;
             options.progress_listener = given.progress_listener;
             options.thread_pool = given.thread_pool;
+            options.coloring = style_of(given).coloring;
         }
         return options;
     }
 
   private:
+    template <typename>
+    friend class OptionTable;
+
     std::vector<Parameter> parameters_ = {};
-    std::vector<void (*)(Options&, std::string_view, const Arguments&)> readers_ = {};
+    std::vector<std::function<void(Options&, std::string_view, const Arguments&)>> readers_ = {};
 };
 
 }  // namespace doublecheck

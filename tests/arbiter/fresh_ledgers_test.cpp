@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "arbiter/script.hpp"
+#include "support/read_back.hpp"
 
 namespace doublecheck {
 namespace fresh_ledgers_test {
@@ -32,7 +33,7 @@ Verdict verdict_on(const Value& ledger) {
     for (const Value& line : *ledger.array()) text += to_json(line) + '\n';
     const LedgerReading reading = read_ledger(text);
     EXPECT_FALSE(reading.error) << (reading.error ? reading.error->message : "");
-    return judge_ledger(reading.ledger);
+    return test::read_back(judge_ledger(reading.ledger));
 }
 
 const Array& rulings_of(const Verdict& verdict) {

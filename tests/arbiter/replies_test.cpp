@@ -53,7 +53,7 @@ TEST(ReplyToAPress, IsNoOffenceAndIsTakenBackUnderTheCompetitionRules) {
     for (const Profile& profile : competition) {
         SCOPED_TRACE(profile.name);
         const Outcome outcome = outcome_of(of(profile), "", "w! b:e7e5 b! a?");
-        EXPECT_EQ(outcome.rulings[1].fen, after_e5);
+        EXPECT_EQ(fen(outcome.rulings[1].position), after_e5);
         EXPECT_EQ(outcome.rulings[1].warning, "");
         EXPECT_EQ(outcome.fen, fen(initial_setup()));
         EXPECT_TRUE(outcome.rulings.back().is_restored);

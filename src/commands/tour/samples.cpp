@@ -77,19 +77,20 @@ Result<Verdicts> judge_sample(std::string_view directory, const Operation& opera
     return verdicts;
 }
 
-Result<Verdict> judge_ledger_sample(std::string_view directory) {
+Result<RulingVerdict> judge_ledger_sample(std::string_view directory) {
     const auto text = read_sample(directory, "incident.jsonl");
     if (!text) return std::unexpected(text.error());
-    const Operation operation = rule_operation();
-    const Arguments arguments;
-    const auto answerer = make_answerer(operation, arguments);
-    const auto record = answerer->make_record();
-    const auto unreadable = answerer->read(*text, RecordFormat::json, *record);
-    Verdicts verdicts;
-    auto error = judge(*answerer, unreadable, *record, verdicts);
-    if (!error && record->broken_off) error = record->broken_off->error;
-    if (error) return failure("tour.sample", "incident.jsonl: " + error->message, error->offset);
-    return std::move(verdicts.front());
+    LedgerReading reading = read_ledger(*text);
+    if (reading.error)
+        return failure("tour.sample", "incident.jsonl: " + reading.error->message, reading.error->offset);
+    RulingVerdict verdict = judge_ledger(std::move(reading.ledger));
+    if (verdict.fault != LedgerFault())
+        return failure("tour.sample", "incident.jsonl: " + verdict.fault.message);
+    return verdict;
+}
+
+Verdict as_read(const RulingVerdict& verdict) {
+    return *parse_verdict(to_json(verdict));
 }
 
 std::string samples_directory() {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "doublecheck/arbiter/ruling.hpp"
 #include "framework/operation.hpp"
 
 namespace doublecheck {
@@ -18,7 +19,9 @@ using Verdicts = std::vector<Verdict>;
 [[nodiscard]] Result<Verdicts> judge_sample(std::string_view directory, const Operation& operation,
                                             std::string_view name);
 /// Returns the verdict of `rule` on the sample ledger.
-[[nodiscard]] Result<Verdict> judge_ledger_sample(std::string_view directory);
+[[nodiscard]] Result<RulingVerdict> judge_ledger_sample(std::string_view directory);
+/// Returns the verdict as a program that reads its JSON gets it.
+[[nodiscard]] Verdict as_read(const RulingVerdict& verdict);
 
 /// Returns the label of the record.
 [[nodiscard]] inline std::string_view sample_label(const Verdict& verdict) {

@@ -222,14 +222,13 @@ void show_winnable(const Verdicts& verdicts, TourReport& report) {
     report.rows(verdicts, "winnable.fen", mate_length_text);
 }
 
-void show_rulings(const Verdict& verdict, TourReport& report) {
-    const auto ledger = ruled_ledger(verdict);
-    if (!ledger) return;
+void show_rulings(const RulingVerdict& verdict, TourReport& report) {
+    const RuledLedger ledger = ruled_ledger(verdict);
     report.title("Rulings: what does the arbiter do now, by which article?");
-    report.paragraph(title_of(ledger->header) + ".");
-    const auto ruled = std::ranges::find_if(ledger->events,
-                                            [](const RuledEvent& one) { return !consequences(one).empty(); });
-    if (ruled == ledger->events.end()) return;
+    report.paragraph(title_of(verdict.subject.header) + ".");
+    const auto ruled =
+        std::ranges::find_if(ledger.events, [](const RuledEvent& one) { return !consequences(one).empty(); });
+    if (ruled == ledger.events.end()) return;
     report.blank();
     report.verbatim(ruling_text(*ruled, "  ", report.style()));
 }
@@ -294,7 +293,7 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
     const auto faults = read_sample(directory, "faults.pgn");
     if (!faults) return std::unexpected(faults.error());
     Checked checked;
-    checked.add({*rulings});
+    checked.add({as_read(*rulings)});
     for (const Verdicts& verdicts : all) checked.add(verdicts);
     TourReport report(style);
     show_figures(all[0], report);

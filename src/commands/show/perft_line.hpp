@@ -10,8 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "chess99/details.hpp"
-#include "chess99/options_value.hpp"
+#include "chess99/leaves.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"

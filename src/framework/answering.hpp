@@ -11,7 +11,6 @@
 
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/verdict/value.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "framework/record.hpp"
 #include "show/text.hpp"
@@ -40,9 +39,9 @@ class AnsweredVerdict {
     AnsweredVerdict() = default;
 };
 
-/// Numbers as a JSON object, and the same as text.
+/// Numbers as a JSON object on one line, and the same as text.
 struct Figures {
-    Object object;
+    std::string json;
     std::string text;
 };
 

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -109,6 +110,15 @@ class OptionTable {
         return *this;
     }
 
+    /// Adds the options of a base of `Options`, which several commands share.
+    template <typename Base>
+        requires std::derived_from<Options, Base>
+    OptionTable& add(const OptionTable<Base>& shared) {
+        readers_.insert(readers_.end(), shared.readers_.begin(), shared.readers_.end());
+        parameters_.insert(parameters_.end(), shared.parameters_.begin(), shared.parameters_.end());
+        return *this;
+    }
+
     /// Returns the descriptions of all options.
     [[nodiscard]] const std::vector<Parameter>& parameters() const { return parameters_; }
 
@@ -125,8 +135,11 @@ class OptionTable {
     }
 
   private:
+    template <typename>
+    friend class OptionTable;
+
     std::vector<Parameter> parameters_ = {};
-    std::vector<void (*)(Options&, std::string_view, const Arguments&)> readers_ = {};
+    std::vector<std::function<void(Options&, std::string_view, const Arguments&)>> readers_ = {};
 };
 
 }  // namespace doublecheck

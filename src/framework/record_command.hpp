@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,12 +28,12 @@
 // |---|---|
 // | `Options` | derived from `RecordOptions` |
 // | `Input` | a record, as it was read |
-// | `Verdict` | a typed verdict, or a variant of typed verdicts |
+// | `Verdict` | a typed verdict, or a variant of typed verdicts; missing if `ask` returns `Figures` |
 // | `options()` | returns the `OptionTable<Options>` |
 // | `read(text, format, options, record, input)` | reads a record; sets its label |
 // | `read_game(game, options, record, input)` | optional: makes a record from a game |
 // | `parts(record, input, options)` | optional: the parts that are answered separately, with their labels |
-// | `ask(input, options)` | returns the verdict, or by `VerdictOrText` a text in its place |
+// | `ask(input, options)` | returns the verdict, or by `VerdictOrText` a text in its place; or `Figures` |
 // | `subject(verdict)` and so on | optional: how the verdict is printed; see `text_of` |
 
 namespace doublecheck {
@@ -74,7 +75,7 @@ template <typename V>
 /// |---|---|
 /// | `title(verdict, options)` | the headline, unless its word is empty |
 /// | `headline(verdict, options)` | the meaning of the answer in the headline, unless it is empty |
-/// | `body(verdict, options, indent, style)` | everything below the headline |
+/// | `body(verdict, options, label, indent, style)` | everything below the headline |
 /// | `subject(verdict)` | the subject in one line |
 /// | `lines(verdict, options)` | sentences below the reasons |
 /// | `end(verdict, options, indent, style)` | tables and boards at the end |
@@ -91,7 +92,7 @@ template <typename C>
     std::string out =
         verdict_text::headline(operation, question, common.answer, title, std::move(meaning), style);
     if constexpr (requires { &C::body; }) {
-        return out + C::body(verdict, options, verdict_text::indent, style);
+        return out + C::body(verdict, options, label, verdict_text::indent, style);
     } else {
         std::string subject;
         std::vector<std::string> lines;
@@ -129,6 +130,15 @@ class VerdictOf final : public AnsweredVerdict {
     std::shared_ptr<const typename C::Options> options_;
     std::string label_;
 };
+
+/// Returns the verdicts that command `C` has given.
+template <typename C>
+[[nodiscard]] std::vector<const typename C::Verdict*> verdicts_of(
+    std::span<const std::unique_ptr<AnsweredVerdict>> answered) {
+    std::vector<const typename C::Verdict*> verdicts;
+    for (const auto& one : answered) verdicts.push_back(&static_cast<const VerdictOf<C>&>(*one).verdict());
+    return verdicts;
+}
 
 /// Answers records by the functions of `C`.
 template <typename C>
@@ -169,19 +179,25 @@ class AnswererOf final : public RecordAnswerer {
         return all;
     }
     [[nodiscard]] Result<Reply> ask(Record& record) const override {
-        using Given = typename C::Verdict;
         auto answer = C::ask(input_of(record), *options_);
         if (!answer) return std::unexpected(std::move(answer.error()));
-        if constexpr (std::same_as<decltype(answer), Result<VerdictOrText<Given>>>) {
-            if (auto* const text = std::get_if<std::string>(&*answer)) return std::move(*text);
-            return std::make_unique<VerdictOf<C>>(std::get<Given>(std::move(*answer)), options_,
-                                                  record.label);
+        if constexpr (requires { typename C::Verdict; }) {
+            return reply(std::move(*answer), record);
         } else {
-            return std::make_unique<VerdictOf<C>>(std::move(*answer), options_, record.label);
+            return Reply(std::move(*answer));
         }
     }
 
   private:
+    template <typename Given>
+    [[nodiscard]] Reply reply(Given given, const Record& record) const {
+        if constexpr (std::same_as<Given, VerdictOrText<typename C::Verdict>>) {
+            if (auto* const text = std::get_if<std::string>(&given)) return std::move(*text);
+            return reply(std::get<typename C::Verdict>(std::move(given)), record);
+        } else {
+            return std::make_unique<VerdictOf<C>>(std::move(given), options_, record.label);
+        }
+    }
     static void clear(Record& record) {
         record.label.clear();
         record.broken_off.reset();

@@ -165,7 +165,7 @@ void Worker::put_record(Batch& batch, std::string_view record) const {
 
 void Worker::put_figures(Batch& batch, const Figures& figures) const {
     if (options_.has_records || options_.is_selective()) return;
-    batch.output += options_.form == OutputForm::text ? figures.text : to_json(Value(figures.object));
+    batch.output += options_.form == OutputForm::text ? figures.text : figures.json;
     if (!batch.output.ends_with('\n')) batch.output += '\n';
 }
 

@@ -64,7 +64,7 @@ std::optional<Error> read_chess99_perft(std::string_view text, RecordFormat form
                                         const Arguments& arguments, Record& record) {
     std::string rest(text);
     const auto depth = format == RecordFormat::json ? std::nullopt : take_depth(rest, "start", {5});
-    if (auto error = wrong_depth(depth, arguments)) return error;
+    if (auto error = wrong_depth(depth, perft_options().read(arguments))) return error;
     if (auto error = chess99::read_positions(rest, format, arguments, record)) return error;
     record.make<chess99::InputRecord>().depth = depth;
     return std::nullopt;
@@ -72,18 +72,19 @@ std::optional<Error> read_chess99_perft(std::string_view text, RecordFormat form
 
 Result<UntypedReply> answer_chess99_perft(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
-    const int depth = record.as<chess99::InputRecord>().depth.value_or(perft_depth(arguments));
+    const PerftOptions given = perft_options().read(arguments);
+    const int depth = record.as<chess99::InputRecord>().depth.value_or(given.depth_or_default());
     const chess99::Position& position = record.as<chess99::InputRecord>().position;
     PerftLine line{
         .position = position, .options = chess99::stated(options), .depth = depth, .label = record.label};
-    if (arguments.flag("divide")) line.divide.emplace();
+    if (given.divide) line.divide.emplace();
     return count_lines(PerftOfChess99{options}, position, arguments.limits, std::move(line));
 }
 
 }  // namespace
 
 Operation chess99_perft_operation() {
-    std::vector<Parameter> parameters = perft_parameters();
+    std::vector<Parameter> parameters = perft_options().parameters();
     std::ranges::move(chess99_parameters(), std::back_inserter(parameters));
     return {
         .name = "chess99 perft",

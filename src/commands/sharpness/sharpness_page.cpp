@@ -11,13 +11,13 @@
 #include "commands/overview/game_history.hpp"
 #include "commands/position/details_text.hpp"
 #include "commands/position_record.hpp"
+#include "commands/reports/page.hpp"
 #include "commands/sharpness/details.hpp"
 #include "commands/sharpness/game_record.hpp"
 #include "commands/sharpness/page_style.hpp"
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "framework/operation.hpp"
 #include "show/escape.hpp"
 #include "show/svg.hpp"
 
@@ -216,22 +216,16 @@ std::string article(const PageGame& game) {
 }  // namespace
 
 std::string sharpness_page(std::span<const AnySharpnessVerdict* const> verdicts) {
-    std::string out =
-        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
-        "charset=\"utf-8\" />\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n"
-        "<title>Sharpness</title>\n<style>";
-    out.append(sharpness_page_style).append("</style>\n</head>\n<body>\n");
+    ReportPage page{.title = "Sharpness", .style = sharpness_page_style, .script = sharpness_page_script};
     std::string engine;
     for (const AnySharpnessVerdict* verdict : verdicts) {
         const auto* game = std::get_if<GameSharpnessVerdict>(verdict);
         if (game == nullptr || !game->measured) continue;
-        out += article({*game->game, *game->measured});
+        page.body += article({*game->game, *game->measured});
         engine = game->measured->engine;
     }
-    out += fmt::format("<footer>{}{}Made with doublecheck {}.</footer>\n", xml_escaped(engine),
-                       engine.empty() ? "" : ". ", version());
-    out.append("<script>").append(sharpness_page_script).append("</script>\n");
-    return out + "</body>\n</html>\n";
+    page.footer = fmt::format("{}{}{}.", xml_escaped(engine), engine.empty() ? "" : ". ", made_with());
+    return html_page(page);
 }
 
 }  // namespace doublecheck

@@ -109,6 +109,13 @@ class OptionTable {
         return *this;
     }
 
+    /// Adds an option that only the program around the command reads, such as `--progress`.
+    OptionTable& add(Parameter description) {
+        readers_.push_back([](Options&, std::string_view, const Arguments&) {});
+        parameters_.push_back(std::move(description));
+        return *this;
+    }
+
     /// Returns the descriptions of all options.
     [[nodiscard]] const std::vector<Parameter>& parameters() const { return parameters_; }
 

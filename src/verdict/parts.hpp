@@ -130,9 +130,6 @@ template <Described T>
     return object;
 }
 
-/// Returns a verdict as a JSON value, for a member of another verdict. The form is that of `to_json`.
-[[nodiscard]] Value verdict_value(Verdict verdict);
-
 /// Adds a struct to the details of a verdict, after the existing details. Its members are added to the JSON.
 /// The struct itself is added to `verdict.parts`, where code that shows the verdict finds it with
 /// `find<T>()`.

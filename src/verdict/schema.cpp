@@ -108,10 +108,8 @@ Object object_of(std::span<const MemberSchema> members) {
     return schema.value();
 }
 
-Object certificate(std::string_view kind, std::span<const MemberSchema> beside,
-                   std::span<const MemberSchema> body) {
+Object certificate(std::string_view kind, std::span<const MemberSchema> body) {
     ObjectSchema schema;
-    schema.add(beside);
     schema.properties.emplace_back("kind", entry("const", kind));
     schema.required.emplace_back("kind");
     schema.add(body);

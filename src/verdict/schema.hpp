@@ -15,7 +15,7 @@
 #include "base/leaf.hpp"
 #include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "verdict/certificates.hpp"
+#include "verdict/typed.hpp"
 
 namespace doublecheck {
 
@@ -67,10 +67,8 @@ namespace schema_detail {
 [[nodiscard]] Object one_of_words(std::span<const std::string_view> words);
 [[nodiscard]] Object one_of(std::span<const SchemaMaker> kinds);
 [[nodiscard]] Object object_of(std::span<const MemberSchema> members);
-/// Returns the schema of a certificate of a kind. `beside` are members beside those of the certificate
-/// itself.
-[[nodiscard]] Object certificate(std::string_view kind, std::span<const MemberSchema> beside,
-                                 std::span<const MemberSchema> body);
+/// Returns the schema of a certificate of a kind.
+[[nodiscard]] Object certificate(std::string_view kind, std::span<const MemberSchema> body);
 
 template <NamedLeaf T>
 inline constexpr auto words_of = [] {
@@ -176,30 +174,14 @@ template <Described T, typename... Alternatives>
     return one_of(all);
 }
 
-template <CertificateBody T, typename Beside>
-[[nodiscard]] Object certificate_schema() {
-    return certificate(T::kind, member_schemas<Beside>, member_schemas<T>);
-}
-
-/// Returns the schema of a certificate of one of several kinds.
-template <typename Beside, typename... Kinds>
-[[nodiscard]] Object within(const NestedCertificate<Beside, Kinds...>*) {
-    static constexpr std::array<SchemaMaker, sizeof...(Kinds)> kinds = {certificate_schema<Kinds, Beside>...};
-    return one_of(kinds);
-}
-
 }  // namespace schema_detail
 
 template <typename T>
 [[nodiscard]] Object content_of() {
     if constexpr (requires { T::schema(); }) {
         return T::schema();
-    } else if constexpr (requires { schema_detail::within(static_cast<const T*>(nullptr)); }) {
-        return schema_detail::within(static_cast<const T*>(nullptr));
-    } else if constexpr (std::same_as<T, NestedVerdict>) {
-        return schema_detail::entry("$ref", "#");
     } else if constexpr (CertificateBody<T>) {
-        return schema_detail::certificate_schema<T, NoMembers>();
+        return schema_detail::certificate(T::kind, member_schemas<T>);
     } else if constexpr (TypedVerdict<T>) {
         return schema_detail::entry("$ref", "#");
     } else if constexpr (requires { typename T::Alternatives; }) {

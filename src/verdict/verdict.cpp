@@ -5,11 +5,11 @@
 #include <limits>
 #include <utility>
 
-#include "verdict/certificates.hpp"
 #include "verdict/error_line.hpp"
 #include "verdict/fields.hpp"
 #include "verdict/json_reader.hpp"
 #include "verdict/json_writer.hpp"
+#include "verdict/parts.hpp"
 #include "verdict/unread.hpp"
 
 namespace doublecheck {
@@ -219,29 +219,6 @@ std::string to_json(const Verdict& verdict) {
     text.reserve(1024);
     append_json(text, verdict);
     return text;
-}
-
-Object object_of(Certificate certificate) {
-    Object object = std::move(certificate.body);
-    object.emplace(object.begin(), kind_name, std::move(certificate.kind));
-    return object;
-}
-
-NestedVerdict::NestedVerdict(Verdict verdict)
-    : Object(std::move(*verdict_value(std::move(verdict)).object())) {}
-
-Value verdict_value(Verdict verdict) {
-    Object object;
-    object.reserve(8);
-    object.emplace_back("schema", verdict_schema);
-    object.emplace_back("question", std::move(verdict.question));
-    object.emplace_back("subject", std::move(verdict.subject));
-    object.emplace_back("answer", to_string(verdict.answer));
-    object.emplace_back("reasons", to_value(verdict.reasons));
-    if (!verdict.details.empty()) object.emplace_back("details", std::move(verdict.details));
-    if (verdict.certificate) object.emplace_back("certificate", object_of(std::move(*verdict.certificate)));
-    object.emplace_back("effort", to_value(verdict.effort));
-    return object;
 }
 
 ErrorLine error_line_of(const Error& error, std::string_view label) {

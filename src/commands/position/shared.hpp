@@ -7,7 +7,6 @@
 
 #include "base/leaf.hpp"
 #include "commands/position_record.hpp"
-#include "doublecheck/base/budget.hpp"
 #include "framework/operation.hpp"
 #include "show/diagram.hpp"
 
@@ -34,11 +33,4 @@ struct Leaf<DiagramStyle> {
 
 /// Returns true if the record or the arguments state that it is Chess960.
 [[nodiscard]] bool is_chess960(const PositionRecord& record, const Arguments& arguments);
-/// Returns the kind of initial array that `is_chess960` implies.
-[[nodiscard]] StartArray start_array(const PositionRecord& record, const Arguments& arguments);
-
-/// Returns the limits of the arguments, with the default number of nodes if they name neither nodes nor
-/// seconds.
-[[nodiscard]] Limits limits(const Limits& by_default, const Arguments& arguments);
-
 }  // namespace doublecheck

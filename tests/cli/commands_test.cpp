@@ -29,12 +29,14 @@ TEST(OperationTable, DescribesEachOperationOnce) {
 
 TEST(OperationTable, GivesEachOperationOneFunction) {
     for (const Operation& operation : commands()) {
-        EXPECT_EQ(operation.ask != nullptr, operation.unit != nullptr) << operation.name;
-        EXPECT_EQ(operation.read != nullptr, operation.unit != nullptr) << operation.name;
-        const bool reads_games = operation.unit != nullptr && operation.unit->takes_pgn;
-        EXPECT_EQ(operation.read_game != nullptr, reads_games) << operation.name;
+        const bool is_typed = operation.answerer != nullptr;
+        const bool is_untyped = operation.ask != nullptr;
+        EXPECT_EQ(is_typed || is_untyped, operation.unit != nullptr) << operation.name;
+        EXPECT_FALSE(is_typed && is_untyped) << operation.name;
+        EXPECT_EQ(operation.read != nullptr, is_untyped) << operation.name;
+        EXPECT_EQ(operation.read_game != nullptr, is_untyped && operation.unit->takes_pgn) << operation.name;
         const bool has_report = operation.report != nullptr;
-        const bool only_talks = operation.converse != nullptr && operation.ask == nullptr;
+        const bool only_talks = operation.converse != nullptr && operation.unit == nullptr;
         const bool runs = operation.run != nullptr;
         EXPECT_EQ(has_report || only_talks || runs, operation.unit == nullptr) << operation.name;
         EXPECT_FALSE(has_report && operation.converse != nullptr) << operation.name;

@@ -22,20 +22,20 @@
 namespace doublecheck::cli {
 
 StreamOptions stream_options(const Command& command, bool is_stream) {
-    const Arguments& arguments = command.arguments;
-    StreamOptions options = doublecheck::stream_options(*command.operation, arguments);
-    options.form = arguments.flag("json") ? OutputForm::json : OutputForm::text;
-    options.style.coloring = coloring(arguments);
-    options.style.characters = characters(arguments);
-    options.style.has_board = !arguments.flag("no-board") && (arguments.flag("board") || !is_stream);
-    const auto cores = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
-    options.jobs = static_cast<int>(arguments.integer("jobs").value_or(cores));
+    const ProgramOptions& given = command.options;
+    StreamOptions options = doublecheck::stream_options(*command.operation, given);
+    options.form = given.json ? OutputForm::json : OutputForm::text;
+    options.style.coloring = coloring(given.color);
+    options.style.characters = characters(given.ascii);
+    options.style.has_board = !given.no_board && (given.board || !is_stream);
+    const auto cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    options.jobs = given.jobs.value_or(cores);
     options.stop = &stop_flag();
     return options;
 }
 
-void report_more_input(const Arguments& arguments, std::uint64_t read, std::string_view what) {
-    if (arguments.flag("quiet")) return;
+void report_more_input(const ProgramOptions& options, std::uint64_t read, std::string_view what) {
+    if (options.quiet) return;
     std::ignore =
         report_error(fmt::format("the input goes on behind {} {}: --most left out the rest.", read, what),
                      exit_more_input);
@@ -47,14 +47,14 @@ int exit_code(const StreamSummary& summary, const Command& command) {
     if (summary.is_interrupted) return exit_interrupted;
     if (summary.unreadable > 0) return exit_unreadable;
     if (summary.has_more) return exit_more_input;
-    const bool is_wanted = command.arguments.flag("exit-status");
+    const bool is_wanted = command.options.exit_status;
     if (summary.no > 0 && (is_wanted || command.operation->no_is_failure)) return exit_no;
     return is_wanted && summary.unknown > 0 ? exit_unknown : exit_done;
 }
 
 /// With --records, prints the number of unreadable records, because they do not appear in the output.
-void report_unreadable(const Arguments& arguments, const StreamSummary& summary) {
-    if (!arguments.flag("records") || arguments.flag("quiet") || summary.unreadable == 0) return;
+void report_unreadable(const ProgramOptions& options, const StreamSummary& summary) {
+    if (!options.records || options.quiet || summary.unreadable == 0) return;
     std::ignore = report_error(fmt::format("--records left out {} that could not be read.",
                                            counted(summary.unreadable, "record", "records")),
                                exit_unreadable);
@@ -94,10 +94,10 @@ int answer_file(const Command& command, const std::string& path, Quota& quota, S
         return true;
     };
     Progress progress(input.size());
-    const std::string_view when = command.arguments.text("progress", "auto");
-    const bool has_progress = !command.arguments.flag("quiet") && is_wanted(when, isatty(STDERR_FILENO) == 1);
+    const When when = command.options.progress;
+    const bool has_progress = !command.options.quiet && is_wanted(when, isatty(STDERR_FILENO) == 1);
     // On the same terminal, a progress line would be mixed up with the answers.
-    const bool is_drawn = has_progress && (when == "always" || !is_output_terminal());
+    const bool is_drawn = has_progress && (when == When::always || !is_output_terminal());
     if (is_drawn) options.on_progress = [&](const StreamProgress& at) { progress.update(at); };
     Output output;
     const StreamSummary summary = answer_stream(
@@ -113,14 +113,14 @@ int answer_file(const Command& command, const std::string& path, Quota& quota, S
     if (!input.error().empty()) return report_error(input.error(), exit_unreadable);
     quota.take(summary);
     add_counts(total, summary);
-    if (summary.has_more) report_more_input(command.arguments, summary.read, "records");
-    report_unreadable(command.arguments, summary);
+    if (summary.has_more) report_more_input(command.options, summary.read, "records");
+    report_unreadable(command.options, summary);
     return exit_code(summary, command);
 }
 
 /// Reports that the arguments selected no record of the files.
 void report_nothing_selected(const Command& command, std::span<const std::string> paths) {
-    if (command.operation->nothing_selected == nullptr || command.arguments.flag("quiet")) return;
+    if (command.operation->nothing_selected == nullptr || command.options.quiet) return;
     const auto open = [](const std::string& path) { return std::make_unique<InputFile>(path); };
     write_stderr(wrapped(
         fmt::format("doublecheck: {}", command.operation->nothing_selected(command.arguments, paths, open)),
@@ -218,14 +218,14 @@ int answer_with_report(const Command& command, std::vector<std::string> paths, W
             },
             options);
         code = std::max(code, exit_code(summary, command));
-        if (summary.has_more) report_more_input(command.arguments, summary.read, "records");
+        if (summary.has_more) report_more_input(command.options, summary.read, "records");
         quota.take(summary);
         if (quota.is_used_up) break;
     }
     if (!output.error().empty()) return report_error(output.error(), exit_output);
     if (verdicts.empty()) return code;
-    const std::string report(command.arguments.text("report"));
-    const std::string error = write_file(report, command.operation->report_on(verdicts, command.arguments));
+    const std::string error =
+        write_file(*command.options.report, command.operation->report_on(verdicts, command.arguments));
     return error.empty() ? code : report_error(error, exit_output);
 }
 

@@ -18,7 +18,7 @@ namespace doublecheck::cli {
 [[nodiscard]] StreamOptions stream_options(const Command& command, bool is_stream);
 /// Prints a message that input remained after the --most limit. `read` is the number of records or games
 /// read, `what` their name.
-void report_more_input(const Arguments& arguments, std::uint64_t read, std::string_view what);
+void report_more_input(const ProgramOptions& options, std::uint64_t read, std::string_view what);
 
 // The following functions return the exit code. They clear the progress line before they write.
 

@@ -45,7 +45,7 @@ std::optional<std::string> take_depth(std::span<const Parameter> parameters, Com
     const auto records = std::span(operands).first(operands.size() - 1);
     const bool is_position = records.size() == 1 && records.front().find_first_of(" _") != std::string::npos;
     const bool are_files =
-        (!records.empty() || command.arguments.has("input")) && std::ranges::all_of(records, is_file);
+        (!records.empty() || command.options.input) && std::ranges::all_of(records, is_file);
     if (!is_position && !are_files) return std::nullopt;
     const std::string depth = operands.back();
     operands.pop_back();
@@ -200,6 +200,7 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
     }
     if (auto error = contradiction(parameters, command.arguments))
         return std::unexpected(std::move(error->message));
+    command.options = program_options(command.arguments);
     if (auto message = take_depth(parameters, command)) return std::unexpected(std::move(*message));
     if (auto message = misplaced_ply(parameters, command)) return std::unexpected(std::move(*message));
     return command;

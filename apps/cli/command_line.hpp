@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "framework/operation.hpp"
+#include "framework/program_options.hpp"
 
 namespace doublecheck::cli {
 
@@ -13,6 +14,7 @@ namespace doublecheck::cli {
 struct Command {
     const Operation* operation = nullptr;
     Arguments arguments = {};
+    ProgramOptions options = {};  ///< those of the arguments that the program reads itself
     std::vector<std::string> operands = {};
 };
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "framework/program_options.hpp"
 #include "reference.hpp"
 #include "show/wrap.hpp"
 

@@ -51,9 +51,9 @@ int report(Command command, std::string_view program) {
         }
     }
     if (!resolved.has("program")) std::ignore = resolved.set(parameters, "program", program);
-    if (characters(command.arguments) == Characters::unicode)
+    if (characters(command.options.ascii) == Characters::unicode)
         std::ignore = resolved.set(parameters, "unicode", "");
-    const bool has_color = coloring(command.arguments) == Coloring::ansi;
+    const bool has_color = coloring(command.options.color) == Coloring::ansi;
     std::ignore = resolved.set(parameters, "color", has_color ? "always" : "never");
     const auto text = operation.report(command.operands, resolved);
     if (!text) {
@@ -109,23 +109,23 @@ int report_missing_file(const std::string& path) {
 /// Returns another file of the command line that the report would overwrite, if any.
 std::optional<std::string> overwritten(const Command& command) {
     const Arguments& arguments = command.arguments;
-    if (!arguments.has("report")) return std::nullopt;
+    if (!command.options.report) return std::nullopt;
     std::vector<std::string> others;
     std::ranges::copy_if(command.operands, std::back_inserter(others), is_readable_file);
     for (const Parameter& parameter : parameters_of(*command.operation)) {
         const bool is_other = parameter.kind == ParameterKind::file && parameter.name != "report";
         if (is_other && arguments.has(parameter.name)) others.emplace_back(arguments.text(parameter.name));
     }
-    const std::string report(arguments.text("report"));
-    const auto found =
-        std::ranges::find_if(others, [&](const std::string& other) { return is_same_file(report, other); });
+    const auto found = std::ranges::find_if(
+        others, [&](const std::string& other) { return is_same_file(*command.options.report, other); });
     return found == others.end() ? std::nullopt : std::optional(*found);
 }
 
 int report_on(const Command& command, WorkProgress& work) {
     std::vector<std::string> paths = command.operands;
-    if (command.arguments.has("input")) paths.emplace_back(command.arguments.text("input"));
-    if (command.arguments.has("input") || (!paths.empty() && std::ranges::all_of(paths, is_input)))
+    const auto& input = command.options.input;
+    if (input) paths.push_back(*input);
+    if (input || (!paths.empty() && std::ranges::all_of(paths, is_input)))
         return answer_with_report(command, paths, work);
     if (!paths.empty() && !command.operation->unit->takes_positions)
         return answer_with_report(command, {}, work);
@@ -137,7 +137,7 @@ int report_on(const Command& command, WorkProgress& work) {
 std::expected<std::vector<std::string>, std::string> dialogue_operands(const Command& command) {
     std::vector<std::string> operands = command.operands;
     if (command.operation->unit == nullptr) return operands;
-    if (command.arguments.has("input")) operands.emplace_back(command.arguments.text("input"));
+    if (command.options.input) operands.push_back(*command.options.input);
     for (std::string& operand : operands) {
         if (!is_readable_file(operand)) continue;
         std::string text;
@@ -157,18 +157,18 @@ int interact(const Command& command) {
     if (!dialogue) return report_error(dialogue.error().message, exit_usage);
     const bool is_terminal = isatty(STDIN_FILENO) == 1 && is_output_terminal();
     if (is_terminal && (*dialogue)->has_view()) {
-        run_on_screen(**dialogue, characters(command.arguments));
+        run_on_screen(**dialogue, characters(command.options.ascii));
         return exit_done;
     }
     const std::string error = run_dialogue(**dialogue, is_terminal);
     return error.empty() ? exit_done : report_error(error, exit_output);
 }
 
-int exit_code(const RunSummary& summary, const Arguments& arguments) {
+int exit_code(const RunSummary& summary, const ProgramOptions& options) {
     if (summary.is_interrupted) return exit_interrupted;
     if (!summary.is_readable) return exit_unreadable;
     if (summary.has_more) return exit_more_input;
-    return arguments.flag("exit-status") && summary.has_no ? exit_no : exit_done;
+    return options.exit_status && summary.has_no ? exit_no : exit_done;
 }
 
 /// Returns the date in UTC. SOURCE_DATE_EPOCH overrides it, so that pages can be reproduced on any day.
@@ -189,17 +189,16 @@ std::string date_of_today() {
 
 /// Runs an operation that reads its files itself.
 int run_on_files(const Command& command) {
-    const Arguments& arguments = command.arguments;
+    const ProgramOptions& given = command.options;
     const StreamOptions options = stream_options(command, true);
     Output output;
     Progress progress(std::nullopt);
-    const bool is_quiet = arguments.flag("quiet");
-    const std::string_view when = arguments.text("progress", "auto");
-    const bool has_progress = !is_quiet && is_wanted(when, isatty(STDERR_FILENO) == 1);
+    const bool has_progress = !given.quiet && is_wanted(given.progress, isatty(STDERR_FILENO) == 1);
     RunContext context = {
         .form = options.form,
         .style = options.style,
         .jobs = options.jobs,
+        .is_quiet = given.quiet,
         .stop = options.stop,
         .open = [](const std::string& path) { return std::make_unique<InputFile>(path); },
         .output = [&](std::string_view text) { return output.write(text); },
@@ -208,23 +207,23 @@ int run_on_files(const Command& command) {
         .date = date_of_today()};
     // On the same terminal, a progress line would be mixed up with the findings.
     if (has_progress &&
-        (when == "always" || !is_output_terminal() || arguments.has("out") || arguments.has("report")))
+        (given.progress == When::always || !is_output_terminal() || given.out || given.report))
         context.on_progress = [&](const RunProgress& at) { progress.update(at); };
-    const auto summary = command.operation->run(command.operands, arguments, context);
+    const auto summary = command.operation->run(command.operands, command.arguments, context);
     if (!summary) {
         const std::string_view code = summary.error().code;
         if (code.starts_with("argument.")) return report_error(summary.error().message, exit_usage);
         return report_error(summary.error().message, code == "output.write" ? exit_output : exit_unreadable);
     }
     if (has_progress && summary->has_figures) progress.finish(*summary);
-    if (summary->is_interrupted && arguments.has("out") && command.operation->name == "audit" && !is_quiet)
+    if (summary->is_interrupted && given.out && command.operation->name == "audit" && !given.quiet)
         std::ignore =
             report_error(fmt::format("interrupted after {}; the same command with --resume continues there.",
                                      counted(summary->games, "game", "games")),
                          exit_interrupted);
     if (!output.error().empty()) return report_error(output.error(), exit_output);
-    if (summary->has_more) report_more_input(arguments, summary->games, "games");
-    return exit_code(*summary, arguments);
+    if (summary->has_more) report_more_input(given, summary->games, "games");
+    return exit_code(*summary, given);
 }
 
 /// Opens closed standard streams. Otherwise the next file that is opened would get the descriptor, and the
@@ -241,7 +240,7 @@ void hold_standard_streams() {
 /// files of `--input`.
 std::vector<std::string> replace_folders(Command& command) {
     std::vector<std::string> inputs;
-    if (command.arguments.has("input")) inputs.emplace_back(command.arguments.text("input"));
+    if (command.options.input) inputs.push_back(*command.options.input);
     if (!command.operation->reads_folders) return inputs;
     command.operands = with_files_of_folders(command.operands);
     return with_files_of_folders(inputs);
@@ -268,7 +267,7 @@ int run(int argc, const char* const* argv) {
     set_line_width(terminal_width());
     auto command = parse_command_line(argc, argv);
     if (!command) return report_error(command.error(), exit_usage);
-    if (command->arguments.flag("help")) {
+    if (command->options.help) {
         Output output;
         return output.write(help_text(*command->operation)) || output.error().empty() ? exit_done
                                                                                       : exit_output;
@@ -279,12 +278,12 @@ int run(int argc, const char* const* argv) {
             exit_usage);
     const bool is_dialogue_only =
         command->operation->unit == nullptr && command->operation->converse != nullptr;
-    if (is_dialogue_only || command->arguments.flag("interactive")) {
+    if (is_dialogue_only || command->options.interactive) {
         unwatch_signals();
         return interact(*command);
     }
     if (command->operation->run != nullptr) {
-        if (command->operation->has_input && command->operands.empty() && !command->arguments.has("input") &&
+        if (command->operation->has_input && command->operands.empty() && !command->options.input &&
             isatty(STDIN_FILENO) == 1)
             return report_error(
                 fmt::format("Files are expected: doublecheck {} {} (see: doublecheck help {})",
@@ -296,13 +295,12 @@ int run(int argc, const char* const* argv) {
         unwatch_signals();
         return report(std::move(*command), argv[0]);
     }
-    WorkProgress work(command->arguments);
+    WorkProgress work(command->arguments.limits, command->options);
     command->arguments.progress_listener = &work;
     const std::vector<std::string> inputs = replace_folders(*command);
     const std::vector<std::string>& operands = command->operands;
     if (const auto path = missing_file(*command)) return report_missing_file(*path);
-    if (command->operation->report_on != nullptr && command->arguments.has("report"))
-        return report_on(*command, work);
+    if (command->operation->report_on != nullptr && command->options.report) return report_on(*command, work);
     if (const auto message = stipulation_before_file(*command, !inputs.empty()))
         return report_error(*message, exit_usage);
     if (!inputs.empty()) {

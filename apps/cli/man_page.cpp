@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include "framework/program_options.hpp"
 #include "reference.hpp"
 
 namespace doublecheck {

@@ -101,9 +101,9 @@ void Progress::finish(const RunSummary& summary) {
               summary.is_interrupted);
 }
 
-WorkProgress::WorkProgress(const Arguments& arguments)
-    : limits_(arguments.limits), is_terminal_(isatty(STDERR_FILENO) == 1) {
-    if (arguments.flag("quiet") || !is_wanted(arguments.text("progress", "auto"), is_terminal_)) return;
+WorkProgress::WorkProgress(const Limits& limits, const ProgramOptions& options)
+    : limits_(limits), is_terminal_(isatty(STDERR_FILENO) == 1) {
+    if (options.quiet || !is_wanted(options.progress, is_terminal_)) return;
     printer_ = std::jthread([this](const std::stop_token& stop) { print_periodically(stop); });
 }
 

@@ -54,7 +54,7 @@ class Progress {
 /// the program.
 class WorkProgress final : public ProgressListener {
   public:
-    explicit WorkProgress(const Arguments& arguments);
+    WorkProgress(const Limits& limits, const ProgramOptions& options);
     ~WorkProgress() override;
 
     [[nodiscard]] bool on_progress(std::size_t done, std::size_t all) const override;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "framework/program_options.hpp"
 #include "show/escape.hpp"
 #include "show/wrap.hpp"
 

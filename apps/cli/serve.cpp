@@ -16,6 +16,7 @@
 #include "base/text.hpp"
 #include "commands/operations.hpp"
 #include "engine/engine.hpp"
+#include "framework/options.hpp"
 #include "framework/run.hpp"
 #include "server/server.hpp"
 
@@ -70,44 +71,6 @@ Result<void> try_engine(std::string_view named) {
     return {};
 }
 
-void set_size(const Arguments& arguments, std::string_view name, std::size_t& size) {
-    if (const auto value = arguments.integer(name)) size = static_cast<std::size_t>(*value);
-}
-
-ServerSettings settings_of(const Arguments& arguments, int jobs) {
-    ServerSettings settings;
-    settings.host = arguments.text("host", settings.host);
-    settings.port = static_cast<int>(arguments.integer("port").value_or(settings.port));
-    settings.page = arguments.text("page");
-    settings.engine = arguments.text("engine");
-    settings.access_log = arguments.text("access-log");
-    settings.allowed_hosts = words_of(arguments.text("allow-host"));
-    settings.allowed_origins = words_of(arguments.text("allow-origin"));
-    settings.jobs = jobs;
-    set_size(arguments, "queue", settings.queue);
-    set_size(arguments, "connections", settings.connections);
-    set_size(arguments, "body", settings.body_bytes);
-    set_size(arguments, "stream", settings.stream_bytes);
-    set_size(arguments, "answer", settings.answer_bytes);
-    settings.nodes = arguments.limits.nodes.value_or(settings.nodes);
-    settings.seconds = arguments.limits.seconds.value_or(settings.seconds);
-    return settings;
-}
-
-Result<RunSummary> run_serve(std::span<const std::string> operands, const Arguments& arguments,
-                             const RunContext& context) {
-    if (!operands.empty()) return failure("argument.value", "serve takes no operands.");
-    const ServerSettings settings = settings_of(arguments, context.jobs);
-    if (!settings.engine.empty()) {
-        if (auto tried = try_engine(settings.engine); !tried) return std::unexpected(tried.error());
-    }
-    const auto served = server::serve(settings, operations(), *context.stop, [&](std::string_view address) {
-        std::ignore = context.output(fmt::format("doublecheck serves {}\n", address));
-    });
-    if (!served) return failure("argument.value", served.error().message);
-    return RunSummary();
-}
-
 Parameter whole_number(std::string_view name, std::string_view value, std::string_view help,
                        std::string_view default_value, std::int64_t least, std::int64_t most) {
     return {.name = name,
@@ -119,38 +82,76 @@ Parameter whole_number(std::string_view name, std::string_view value, std::strin
             .most = most};
 }
 
-std::vector<Parameter> serve_parameters() {
+/// The options of `serve`. The lists are texts here.
+struct ServeOptions : ServerSettings {
+    std::string allow_host = {};
+    std::string allow_origin = {};
+};
+
+OptionTable<ServeOptions> serve_options() {
     constexpr std::int64_t most_bytes = std::int64_t{1} << 40U;
-    return {
-        {"host", ParameterKind::word, "ADDRESS",
-         "the address to listen at; the default is reachable from this machine only", "127.0.0.1"},
-        whole_number("port", "N", "the port; 0 takes any free port", "8000", 0, 65535),
-        {"page", ParameterKind::file, "DIR", "also serve the files of this folder, such as build/page"},
-        {"engine", ParameterKind::program, "PATH",
-         "the UCI engine for sharpness; without it sharpness is not served", "stockfish"},
-        {.name = "allow-host",
-         .kind = ParameterKind::word,
-         .value = "HOST,...",
-         .help = "names under which the server is reached, besides those of loopback; * for all",
-         .objection = objection_to_hosts},
-        {.name = "allow-origin",
-         .kind = ParameterKind::word,
-         .value = "ORIGIN,...",
-         .help = "origins whose pages may ask, such as https://example.org; * for all",
-         .objection = objection_to_origins},
-        {"access-log", ParameterKind::file, "FILE",
-         "append a line of JSON for each request; - means standard error"},
-        jobs_parameter("answer N slow questions at the same time"),
-        whole_number("queue", "N", "slow questions that may wait; more are refused", "32", 0, 10'000),
-        whole_number("connections", "N", "open connections; above N idle ones are closed", "1024", 1,
-                     1'000'000),
-        {"nodes", ParameterKind::integer, "N", "search nodes that a question can use at most", "50000000"},
-        {"seconds", ParameterKind::number, "S", "processor seconds that a question can use at most", "10"},
-        whole_number("body", "BYTES", "length of a body with one record", "1048576", 1, most_bytes),
-        whole_number("stream", "BYTES", "length of a body with many records or games", "67108864", 1,
-                     most_bytes),
-        whole_number("answer", "BYTES", "length of the answer to a question", "67108864", 1, most_bytes),
-    };
+    return OptionTable<ServeOptions>()
+        .add<&ServeOptions::host>(
+            {"host", ParameterKind::word, "ADDRESS",
+             "the address to listen at; the default is reachable from this machine only", "127.0.0.1"})
+        .add<&ServeOptions::port>(
+            whole_number("port", "N", "the port; 0 takes any free port", "8000", 0, 65535))
+        .add<&ServeOptions::page>(
+            {"page", ParameterKind::file, "DIR", "also serve the files of this folder, such as build/page"})
+        .add<&ServeOptions::engine>({"engine", ParameterKind::program, "PATH",
+                                     "the UCI engine for sharpness; without it sharpness is not served",
+                                     "stockfish"})
+        .add<&ServeOptions::allow_host>(
+            {.name = "allow-host",
+             .kind = ParameterKind::word,
+             .value = "HOST,...",
+             .help = "names under which the server is reached, besides those of loopback; * for all",
+             .objection = objection_to_hosts})
+        .add<&ServeOptions::allow_origin>(
+            {.name = "allow-origin",
+             .kind = ParameterKind::word,
+             .value = "ORIGIN,...",
+             .help = "origins whose pages may ask, such as https://example.org; * for all",
+             .objection = objection_to_origins})
+        .add<&ServeOptions::access_log>({"access-log", ParameterKind::file, "FILE",
+                                         "append a line of JSON for each request; - means standard error"})
+        .add(jobs_parameter("answer N slow questions at the same time"))
+        .add<&ServeOptions::queue>(
+            whole_number("queue", "N", "slow questions that may wait; more are refused", "32", 0, 10'000))
+        .add<&ServeOptions::connections>(whole_number(
+            "connections", "N", "open connections; above N idle ones are closed", "1024", 1, 1'000'000))
+        .add<&ServeOptions::nodes>({"nodes", ParameterKind::integer, "N",
+                                    "search nodes that a question can use at most", "50000000"})
+        .add<&ServeOptions::seconds>({"seconds", ParameterKind::number, "S",
+                                      "processor seconds that a question can use at most", "10"})
+        .add<&ServeOptions::body_bytes>(
+            whole_number("body", "BYTES", "length of a body with one record", "1048576", 1, most_bytes))
+        .add<&ServeOptions::stream_bytes>(whole_number(
+            "stream", "BYTES", "length of a body with many records or games", "67108864", 1, most_bytes))
+        .add<&ServeOptions::answer_bytes>(
+            whole_number("answer", "BYTES", "length of the answer to a question", "67108864", 1, most_bytes));
+}
+
+ServerSettings settings_of(const ServeOptions& options, int jobs) {
+    ServerSettings settings = options;
+    settings.jobs = jobs;
+    settings.allowed_hosts = words_of(options.allow_host);
+    settings.allowed_origins = words_of(options.allow_origin);
+    return settings;
+}
+
+Result<RunSummary> run_serve(std::span<const std::string> operands, const Arguments& given,
+                             const RunContext& context) {
+    if (!operands.empty()) return failure("argument.value", "serve takes no operands.");
+    const ServerSettings settings = settings_of(serve_options().read(given), context.jobs);
+    if (!settings.engine.empty()) {
+        if (auto tried = try_engine(settings.engine); !tried) return std::unexpected(tried.error());
+    }
+    const auto served = server::serve(settings, operations(), *context.stop, [&](std::string_view address) {
+        std::ignore = context.output(fmt::format("doublecheck serves {}\n", address));
+    });
+    if (!served) return failure("argument.value", served.error().message);
+    return RunSummary();
 }
 
 }  // namespace
@@ -172,7 +173,7 @@ Operation serve_operation() {
             "does not delay the others. Limits of time, memory and connections protect the server. SIGTERM "
             "and "
             "SIGINT end it after all requests that have arrived are answered.",
-        .parameters = serve_parameters(),
+        .parameters = serve_options().parameters(),
         .examples = {{"doublecheck serve", "serve at http://127.0.0.1:8000/"},
                      {"doublecheck serve --page build/page --engine", "serve the page too, and sharpness"}},
         .run = run_serve,

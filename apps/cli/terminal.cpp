@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <string_view>
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -38,18 +39,18 @@ std::size_t terminal_width() {
     return unknown;
 }
 
-bool is_wanted(std::string_view when, bool automatic) {
-    return when == "always" || (when != "never" && automatic);
+bool is_wanted(When when, bool by_default) {
+    return when == When::always || (when == When::automatic && by_default);
 }
 
-Coloring coloring(const Arguments& arguments) {
+Coloring coloring(When when) {
     const bool automatic =
         is_output_terminal() && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
-    return is_wanted(arguments.text("color", "auto"), automatic) ? Coloring::ansi : Coloring::plain;
+    return is_wanted(when, automatic) ? Coloring::ansi : Coloring::plain;
 }
 
-Characters characters(const Arguments& arguments) {
-    if (arguments.flag("ascii") || !is_output_terminal()) return Characters::ascii;
+Characters characters(bool is_ascii) {
+    if (is_ascii || !is_output_terminal()) return Characters::ascii;
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
         const std::string_view locale = environment(name);
         if (locale.empty()) continue;

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstddef>
-#include <string_view>
 
-#include "framework/operation.hpp"
+#include "framework/program_options.hpp"
+#include "show/text.hpp"
 
 // What the terminal can display.
 
@@ -16,11 +16,11 @@ namespace doublecheck::cli {
 /// the terminal, otherwise 80. It is at most 100, because longer lines of prose are hard to read, and at
 /// least 40.
 [[nodiscard]] std::size_t terminal_width();
-/// Resolves a parameter with the values `always`, `never` and `auto`; `automatic` is the result for `auto`.
-[[nodiscard]] bool is_wanted(std::string_view when, bool automatic);
+/// Returns true for `always`, and `by_default` for `automatic`.
+[[nodiscard]] bool is_wanted(When when, bool by_default);
 /// Returns the colouring that `--color` and the environment select.
-[[nodiscard]] Coloring coloring(const Arguments& arguments);
+[[nodiscard]] Coloring coloring(When when);
 /// Returns `unicode` on a terminal with a UTF-8 locale, unless `--ascii` is set.
-[[nodiscard]] Characters characters(const Arguments& arguments);
+[[nodiscard]] Characters characters(bool is_ascii);
 
 }  // namespace doublecheck::cli

@@ -114,70 +114,76 @@ class PlayerNames {
     std::map<std::string, std::uint64_t> counts_ = {};
 };
 
-std::optional<int> integer_of(const Arguments& arguments, std::string_view name) {
-    const auto value = arguments.integer(name);
-    return value ? std::optional(static_cast<int>(std::min<std::int64_t>(*value, 1'000'000))) : std::nullopt;
-}
-
 }  // namespace
 
-std::vector<Parameter> game_filter_parameters() {
-    return {
-        {"player", ParameterKind::word, "NAME",
-         "only games of this player. The words may stand in any order and be cut at their end: tal, m"},
-        {"white", ParameterKind::word, "NAME", "only games in which this player has White"},
-        {"black", ParameterKind::word, "NAME", "only games in which this player has Black"},
-        {"event", ParameterKind::word, "NAME", "only games of this event: a part of the tag Event"},
-        {.name = "since",
-         .kind = ParameterKind::word,
-         .value = "DATE",
-         .help = "only games played on this date or later: 1956, 1956.03 or 1956.03.21",
-         .objection = date_objection},
-        {.name = "until",
-         .kind = ParameterKind::word,
-         .value = "DATE",
-         .help = "only games played on this date or before",
-         .objection = date_objection},
-        {"min-elo", ParameterKind::integer, "N",
-         "only games in which both players have a rating of at least N"},
-        {"max-elo", ParameterKind::integer, "N",
-         "only games in which both players have a rating of at most N"},
-        {"min-white-elo", ParameterKind::integer, "N",
-         "only games in which White has a rating of at least N"},
-        {"max-white-elo", ParameterKind::integer, "N", "only games in which White has a rating of at most N"},
-        {"min-black-elo", ParameterKind::integer, "N",
-         "only games in which Black has a rating of at least N"},
-        {"max-black-elo", ParameterKind::integer, "N", "only games in which Black has a rating of at most N"},
-        {"eco", ParameterKind::word, "CODE", "only games whose ECO code begins so: B, B9 or B96"},
-        choice("result", "RESULT", {"1-0", "0-1", "1/2-1/2", "*"}, "only games with this result", ""),
-        {"min-moves", ParameterKind::integer, "N", "only games of at least N moves"},
-        {"max-moves", ParameterKind::integer, "N", "only games of at most N moves"},
-        {.name = "position",
-         .kind = ParameterKind::word,
-         .value = "FEN",
-         .help = "only games in which this position arises: the same pieces and side to move",
-         .objection = position_objection},
-        {.name = "men",
-         .kind = ParameterKind::word,
-         .value = "BOARD",
-         .help = "only games in which these pieces stand on these squares at some time: the first field of a "
+OptionTable<GameFilterOptions> game_filter_options() {
+    using Options = GameFilterOptions;
+    return OptionTable<Options>()
+        .add<&Options::player>(
+            {"player", ParameterKind::word, "NAME",
+             "only games of this player. The words may stand in any order and be cut at their end: tal, m"})
+        .add<&Options::white>(
+            {"white", ParameterKind::word, "NAME", "only games in which this player has White"})
+        .add<&Options::black>(
+            {"black", ParameterKind::word, "NAME", "only games in which this player has Black"})
+        .add<&Options::event>(
+            {"event", ParameterKind::word, "NAME", "only games of this event: a part of the tag Event"})
+        .add<&Options::since>({.name = "since",
+                               .kind = ParameterKind::word,
+                               .value = "DATE",
+                               .help = "only games played on this date or later: 1956, 1956.03 or 1956.03.21",
+                               .objection = date_objection})
+        .add<&Options::until>({.name = "until",
+                               .kind = ParameterKind::word,
+                               .value = "DATE",
+                               .help = "only games played on this date or before",
+                               .objection = date_objection})
+        .add<&Options::min_elo>({"min-elo", ParameterKind::integer, "N",
+                                 "only games in which both players have a rating of at least N"})
+        .add<&Options::max_elo>({"max-elo", ParameterKind::integer, "N",
+                                 "only games in which both players have a rating of at most N"})
+        .add<&Options::min_white_elo>({"min-white-elo", ParameterKind::integer, "N",
+                                       "only games in which White has a rating of at least N"})
+        .add<&Options::max_white_elo>({"max-white-elo", ParameterKind::integer, "N",
+                                       "only games in which White has a rating of at most N"})
+        .add<&Options::min_black_elo>({"min-black-elo", ParameterKind::integer, "N",
+                                       "only games in which Black has a rating of at least N"})
+        .add<&Options::max_black_elo>({"max-black-elo", ParameterKind::integer, "N",
+                                       "only games in which Black has a rating of at most N"})
+        .add<&Options::eco>(
+            {"eco", ParameterKind::word, "CODE", "only games whose ECO code begins so: B, B9 or B96"})
+        .add<&Options::result>(
+            choice("result", "RESULT", {"1-0", "0-1", "1/2-1/2", "*"}, "only games with this result", ""))
+        .add<&Options::min_moves>(
+            {"min-moves", ParameterKind::integer, "N", "only games of at least N moves"})
+        .add<&Options::max_moves>({"max-moves", ParameterKind::integer, "N", "only games of at most N moves"})
+        .add<&Options::position>(
+            {.name = "position",
+             .kind = ParameterKind::word,
+             .value = "FEN",
+             .help = "only games in which this position arises: the same pieces and side to move",
+             .objection = position_objection})
+        .add<&Options::men>(
+            {.name = "men",
+             .kind = ParameterKind::word,
+             .value = "BOARD",
+             .help =
+                 "only games in which these pieces stand on these squares at some time: the first field of a "
                  "FEN, with a "
                  "digit for squares on which anything may stand",
-         .objection = men_objection},
-    };
+             .objection = men_objection});
 }
 
-bool selects_games(const Arguments& arguments) {
-    return std::ranges::any_of(game_filter_parameters(),
-                               [&](const Parameter& parameter) { return arguments.has(parameter.name); });
+bool selects_games(const GameFilterOptions& options) {
+    return options != GameFilterOptions();
 }
 
-std::string nothing_selected(const Arguments& arguments, std::span<const std::string> paths,
+std::string nothing_selected(const GameFilterOptions& options, std::span<const std::string> paths,
                              const OpenInput& open) {
     std::string text = "No game matches.";
     std::vector<std::string_view> given;
-    for (const std::string_view name : {"player", "white", "black"}) {
-        if (arguments.has(name)) given.push_back(arguments.text(name));
+    for (const auto* const name : {&options.player, &options.white, &options.black}) {
+        if (*name) given.emplace_back(**name);
     }
     if (given.empty()) return text;
     PlayerNames names;
@@ -193,28 +199,27 @@ std::string nothing_selected(const Arguments& arguments, std::span<const std::st
     return text;
 }
 
-GameFilter game_filter(const Arguments& arguments) {
-    GameFilter filter{.player = NamePattern(arguments.text("player")),
-                      .white = NamePattern(arguments.text("white")),
-                      .black = NamePattern(arguments.text("black")),
-                      .event = std::string(arguments.text("event")),
-                      .eco = std::string(arguments.text("eco")),
-                      .result = std::string(arguments.text("result")),
-                      .since = parse_partial_date(arguments.text("since")),
-                      .until = parse_partial_date(arguments.text("until")),
-                      .min_elo = integer_of(arguments, "min-elo"),
-                      .max_elo = integer_of(arguments, "max-elo"),
-                      .white_elo = {.least = integer_of(arguments, "min-white-elo"),
-                                    .most = integer_of(arguments, "max-white-elo")},
-                      .black_elo = {.least = integer_of(arguments, "min-black-elo"),
-                                    .most = integer_of(arguments, "max-black-elo")},
-                      .min_moves = integer_of(arguments, "min-moves"),
-                      .max_moves = integer_of(arguments, "max-moves")};
-    if (arguments.has("position")) {
-        if (const auto setup = parse_fen(arguments.text("position"))) filter.position = *setup;
+GameFilter game_filter(const GameFilterOptions& options) {
+    const auto text = [](const std::optional<std::string>& value) { return value.value_or(""); };
+    GameFilter filter{.player = NamePattern(text(options.player)),
+                      .white = NamePattern(text(options.white)),
+                      .black = NamePattern(text(options.black)),
+                      .event = text(options.event),
+                      .eco = text(options.eco),
+                      .result = text(options.result),
+                      .since = parse_partial_date(text(options.since)),
+                      .until = parse_partial_date(text(options.until)),
+                      .min_elo = options.min_elo,
+                      .max_elo = options.max_elo,
+                      .white_elo = {.least = options.min_white_elo, .most = options.max_white_elo},
+                      .black_elo = {.least = options.min_black_elo, .most = options.max_black_elo},
+                      .min_moves = options.min_moves,
+                      .max_moves = options.max_moves};
+    if (options.position) {
+        if (const auto setup = parse_fen(*options.position)) filter.position = *setup;
     }
-    if (arguments.has("men")) {
-        if (const auto setup = parse_men(arguments.text("men"))) filter.men = setup->board;
+    if (options.men) {
+        if (const auto setup = parse_men(*options.men)) filter.men = setup->board;
     }
     return filter;
 }

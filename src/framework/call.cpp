@@ -190,12 +190,13 @@ std::unique_ptr<InputBytes> input_of(const Call& call, const Caller& caller) {
 }
 
 CallOutcome answer_records(const Call& call, const Arguments& arguments, const Caller& caller) {
-    StreamOptions options = stream_options(*call.operation, arguments);
+    const ProgramOptions given = program_options(arguments);
+    StreamOptions options = stream_options(*call.operation, given);
     options.form = call.form;
     options.jobs = caller.jobs;
     options.stop = caller.stop;
     std::vector<std::unique_ptr<AnsweredVerdict>> verdicts;
-    const bool has_report = call.operation->report_on != nullptr && arguments.has("report");
+    const bool has_report = call.operation->report_on != nullptr && given.report;
     if (has_report) options.on_verdict = [&](auto verdict) { verdicts.push_back(std::move(verdict)); };
     StreamSummary summary;
     if (call.record) {
@@ -210,9 +211,7 @@ CallOutcome answer_records(const Call& call, const Arguments& arguments, const C
         ByteSource source = call.input ? ByteSource(caller.read) : bytes_of(records);
         summary = answer_stream(*call.operation, arguments, std::move(source), caller.output, options);
     }
-    if (has_report)
-        put_text(caller, call.operation->report_on(verdicts, arguments),
-                 std::string(arguments.text("report")));
+    if (has_report) put_text(caller, call.operation->report_on(verdicts, arguments), *given.report);
     return {.error = std::move(summary.last_error)};
 }
 

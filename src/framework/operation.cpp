@@ -10,6 +10,8 @@
 
 #include "base/decimal.hpp"
 #include "base/text.hpp"
+#include "framework/options.hpp"
+#include "framework/program_options.hpp"
 #include "framework/suggestion.hpp"
 #include "framework/verdict_text.hpp"
 #include "show/svg.hpp"
@@ -159,58 +161,13 @@ std::optional<double> Arguments::number(std::string_view name) const {
     return value != nullptr ? parse_number(*value) : std::nullopt;
 }
 
-std::span<const Parameter> shared_parameters() {
-    static const std::vector<Parameter> parameters = {
-        {"input", ParameterKind::file, "FILE",
-         "read records from a file (plain, gzip or zstd); - means standard input", "", "i"},
-        {.name = "json", .help = "print one JSON object for each record"},
-        choice("format", "FORMAT", {"auto", "fen", "epd", "pgn", "json"},
-               "format of the input; auto: recognised by its content", "auto"),
-        jobs_parameter("use N threads; the number does not change the output"),
-        {"nodes", ParameterKind::integer, "N",
-         "spend at most N search nodes (usually positions) on each record"},
-        {"seconds", ParameterKind::number, "S",
-         "spend at most S seconds on each record (sharpness: on each position), by the clock and whatever "
-         "the number of threads; the output may then differ from run to run"},
-        {"most", ParameterKind::integer, "N",
-         "read at most N records; if the input has more, the exit code is 6"},
-        {.name = "timing", .help = "add to each verdict the microseconds that it took"},
-        {.name = "exit-status",
-         .help = "exit with 1 if an answer is \"no\", otherwise with 4 if one is \"unknown\""},
-        {.name = "board", .help = "draw the position (the default for a single record)"},
-        {.name = "no-board", .help = "do not draw the position", .not_with = {"board"}},
-        {.name = "ascii", .help = "draw the pieces as letters instead of chess symbols"},
-        choice("progress", "WHEN", {"auto", "always", "never"},
-               "show progress on standard error; auto: only on a terminal", "auto"),
-    };
-    return parameters;
-}
-
-std::span<const Parameter> filter_parameters() {
-    static const std::vector<Parameter> parameters = {
-        choice("only", "ANSWER", {"any", "yes", "no", "unknown", "unreadable"},
-               "print only the verdicts with this answer; unreadable: only the records that cannot be read",
-               "any"),
-        {.name = "except",
-         .kind = ParameterKind::choice,
-         .value = "ANSWER",
-         .help = "print all verdicts but those with this answer",
-         .choices = {"yes", "no", "unknown"},
-         .not_with = {"only"}},
-        {.name = "records",
-         .help = "print the records themselves, as they were read, instead of their verdicts"},
-    };
-    return parameters;
-}
-
-std::span<const Parameter> common_parameters() {
-    static const std::vector<Parameter> parameters = {
-        choice("color", "WHEN", {"auto", "always", "never"},
-               "use colours; auto: only on a terminal, unless NO_COLOR is set", "auto"),
-        {.name = "quiet", .help = "print nothing on standard error except usage errors", .letter = "q"},
-        {.name = "help", .help = "print this help", .letter = "h"},
-    };
-    return parameters;
+std::vector<std::pair<std::string, std::string>> given_options(std::span<const Parameter> parameters,
+                                                               const Arguments& given) {
+    std::vector<std::pair<std::string, std::string>> all;
+    for (const Parameter& one : parameters) {
+        if (given.has(one.name)) all.emplace_back(fmt::format("--{}", one.name), given.text(one.name));
+    }
+    return all;
 }
 
 std::vector<Parameter> parameters_of(const Operation& operation) {
@@ -315,13 +272,6 @@ Parameter illegal_moves_parameter() {
 IllegalMoves illegal_moves(const Arguments& arguments, IllegalMoves by_default) {
     const std::string_view what = arguments.text("illegal");
     return what == "stand" || what == "split" ? IllegalMoves::stand : by_default;
-}
-
-TextStyle style_of(const Arguments& arguments) {
-    TextStyle style;
-    style.characters = arguments.flag("unicode") ? Characters::unicode : Characters::ascii;
-    style.coloring = arguments.text("color") == "always" ? Coloring::ansi : Coloring::plain;
-    return style;
 }
 
 }  // namespace doublecheck

@@ -321,12 +321,6 @@ struct Operation {
     bool is_hidden = false;      ///< omitted from help and completions
 };
 
-/// Returns the parameters of every operation on records.
-[[nodiscard]] std::span<const Parameter> shared_parameters();
-/// Returns the parameters of every operation whose verdicts answer yes or no.
-[[nodiscard]] std::span<const Parameter> filter_parameters();
-/// Returns the parameters of every operation.
-[[nodiscard]] std::span<const Parameter> common_parameters();
 /// Returns all parameters of an operation: its own, then those that it shares with others.
 [[nodiscard]] std::vector<Parameter> parameters_of(const Operation& operation);
 
@@ -349,8 +343,5 @@ struct Operation {
 /// Returns the value of `--illegal`.
 [[nodiscard]] IllegalMoves illegal_moves(const Arguments& arguments,
                                          IllegalMoves by_default = IllegalMoves::stop);
-
-/// Returns the style of text boards that the arguments select.
-[[nodiscard]] TextStyle style_of(const Arguments& arguments);
 
 }  // namespace doublecheck

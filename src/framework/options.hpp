@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <concepts>
 #include <cstdint>
+#include <functional>
+#include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -14,6 +18,7 @@
 #include "base/leaf.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "framework/operation.hpp"
+#include "show/text.hpp"
 
 // The options of a command as a struct, and the table that describes them.
 
@@ -26,6 +31,7 @@ struct RecordOptions {
     const ProgressListener* progress_listener = nullptr;
     /// Threads that one record may use; null if it has only its own. Outlives the options.
     const ThreadPool* thread_pool = nullptr;
+    Coloring coloring = Coloring::plain;  ///< of text that is no verdict
 
     /// Returns the limits, with the default number of nodes if neither nodes nor seconds were set.
     [[nodiscard]] Limits limits_or(const Limits& by_default) const {
@@ -54,7 +60,9 @@ void store(T& member, std::string_view name, const Arguments& given) {
             store(member.emplace(), name, given);
         }
     } else if constexpr (std::integral<T>) {
-        if (const auto number = given.integer(name)) member = static_cast<T>(*number);
+        constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
+        if (const auto number = given.integer(name))
+            member = static_cast<T>(std::min(static_cast<std::uint64_t>(*number), most));
     } else if constexpr (std::same_as<T, double>) {
         if (const auto number = given.number(name)) member = *number;
     } else if constexpr (LeafType<T>) {
@@ -91,6 +99,11 @@ template <typename T>
 
 }  // namespace options_detail
 
+/// Returns those options that were given, in the order of their descriptions, as they are written on the
+/// command line: `--since` and its value. A flag has an empty value.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> given_options(
+    std::span<const Parameter> parameters, const Arguments& given);
+
 /// The options of a command: for each, its description and the member of `Options` that holds its value. A
 /// member keeps its default if the option is not set; a `std::optional` is empty then.
 template <typename Options>
@@ -109,8 +122,29 @@ class OptionTable {
         return *this;
     }
 
+    /// Adds an option that the program reads for every command, such as `--json`.
+    OptionTable& add(Parameter description) {
+        readers_.push_back([](Options&, std::string_view, const Arguments&) {});
+        parameters_.push_back(std::move(description));
+        return *this;
+    }
+
+    /// Adds the options of a base of `Options`, which several commands share.
+    template <typename Base>
+        requires std::derived_from<Options, Base>
+    OptionTable& add(const OptionTable<Base>& shared) {
+        parameters_.insert(parameters_.end(), shared.parameters_.begin(), shared.parameters_.end());
+        readers_.insert(readers_.end(), shared.readers_.begin(), shared.readers_.end());
+        return *this;
+    }
+
     /// Returns the descriptions of all options.
     [[nodiscard]] const std::vector<Parameter>& parameters() const { return parameters_; }
+
+    /// Returns those of the options that were given; see `given_options`.
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> given(const Arguments& given) const {
+        return given_options(parameters_, given);
+    }
 
     /// Returns the options with the values that were given.
     [[nodiscard]] Options read(const Arguments& given) const {
@@ -120,13 +154,17 @@ class OptionTable {
             options.limits = given.limits;
             options.progress_listener = given.progress_listener;
             options.thread_pool = given.thread_pool;
+            options.coloring = given.text("color") == "always" ? Coloring::ansi : Coloring::plain;
         }
         return options;
     }
 
   private:
+    template <typename Other>
+    friend class OptionTable;
+
     std::vector<Parameter> parameters_ = {};
-    std::vector<void (*)(Options&, std::string_view, const Arguments&)> readers_ = {};
+    std::vector<std::function<void(Options&, std::string_view, const Arguments&)>> readers_ = {};
 };
 
 }  // namespace doublecheck

@@ -27,12 +27,13 @@
 // |---|---|
 // | `Options` | derived from `RecordOptions` |
 // | `Input` | a record, as it was read |
-// | `Verdict` | a typed verdict, or a variant of typed verdicts |
+// | `Verdict` | a typed verdict, or a variant of typed verdicts; none if the command prints text or figures |
 // | `options()` | returns the `OptionTable<Options>` |
 // | `read(text, format, options, record, input)` | reads a record; sets its label |
 // | `read_game(game, options, record, input)` | optional: makes a record from a game |
 // | `parts(record, input, options)` | optional: the parts that are answered separately, with their labels |
-// | `ask(input, options)` | returns the verdict, or by `VerdictOrText` a text in its place |
+// | `ask(input, options)` | returns the verdict, or by `VerdictOrText` a text in its place; without `Verdict`
+// | | a text or figures. Or `ask(record, input, options)`, which may read the label and set `broken_off` |
 // | `subject(verdict)` and so on | optional: how the verdict is printed; see `text_of` |
 
 namespace doublecheck {
@@ -137,8 +138,10 @@ class AnswererOf final : public RecordAnswerer {
     using Options = typename C::Options;
     using Input = typename C::Input;
 
-    explicit AnswererOf(const Arguments& given)
-        : options_(std::make_shared<Options>(C::options().read(given))) {}
+    explicit AnswererOf(const Arguments& given) {
+        static const OptionTable<Options> table = C::options();
+        options_ = std::make_shared<Options>(table.read(given));
+    }
 
     [[nodiscard]] std::unique_ptr<Record> make_record() const override {
         return std::make_unique<RecordOf<Input>>();
@@ -169,19 +172,30 @@ class AnswererOf final : public RecordAnswerer {
         return all;
     }
     [[nodiscard]] Result<Reply> ask(Record& record) const override {
-        using Given = typename C::Verdict;
-        auto answer = C::ask(input_of(record), *options_);
+        auto answer = answer_of(record);
         if (!answer) return std::unexpected(std::move(answer.error()));
-        if constexpr (std::same_as<decltype(answer), Result<VerdictOrText<Given>>>) {
+        if constexpr (!requires { typename C::Verdict; }) {
+            return std::move(*answer);
+        } else if constexpr (std::same_as<decltype(answer), Result<VerdictOrText<typename C::Verdict>>>) {
             if (auto* const text = std::get_if<std::string>(&*answer)) return std::move(*text);
-            return std::make_unique<VerdictOf<C>>(std::get<Given>(std::move(*answer)), options_,
-                                                  record.label);
+            return verdict_of(std::get<0>(std::move(*answer)), record);
         } else {
-            return std::make_unique<VerdictOf<C>>(std::move(*answer), options_, record.label);
+            return verdict_of(std::move(*answer), record);
         }
     }
 
   private:
+    [[nodiscard]] auto answer_of(Record& record) const {
+        if constexpr (requires { C::ask(record, input_of(record), *options_); }) {
+            return C::ask(record, input_of(record), *options_);
+        } else {
+            return C::ask(input_of(record), *options_);
+        }
+    }
+    template <typename V>
+    [[nodiscard]] Reply verdict_of(V verdict, const Record& record) const {
+        return std::make_unique<VerdictOf<C>>(std::move(verdict), options_, record.label);
+    }
     static void clear(Record& record) {
         record.label.clear();
         record.broken_off.reset();
@@ -193,7 +207,7 @@ class AnswererOf final : public RecordAnswerer {
         return static_cast<const RecordOf<Input>&>(record).input;
     }
 
-    std::shared_ptr<const Options> options_;
+    std::shared_ptr<const Options> options_ = nullptr;
 };
 
 /// Returns the function that makes an `AnswererOf<C>`.

@@ -43,6 +43,7 @@ struct RunContext {
     OutputForm form = OutputForm::text;
     TextStyle style = {};
     int jobs = 1;
+    bool is_quiet = false;  ///< `notify` shows nothing, so text for it need not be made
     const std::atomic<bool>* stop = nullptr;
     OpenInput open = nullptr;
     ByteSink output = nullptr;  ///< receives the result

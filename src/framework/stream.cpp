@@ -152,18 +152,18 @@ std::string place_in(std::string_view file, std::string_view place) {
     return file.empty() ? std::string(place) : fmt::format("{}, {}", utf8_text(file), place);
 }
 
-StreamOptions stream_options(const Operation& operation, const Arguments& arguments) {
+StreamOptions stream_options(const Operation& operation, const ProgramOptions& given) {
     StreamOptions options;
-    options.format = record_format(arguments.text("format"));
-    if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
-    options.has_timing = arguments.flag("timing");
+    options.format = record_format(given.format);
+    options.most = given.most;
+    options.has_timing = given.timing;
+    options.has_records = given.records;
+    if (operation.answers.empty()) return options;
     for (const Answer answer : {Answer::yes, Answer::no, Answer::unknown}) {
-        if (operation.answers.empty()) break;
-        if (arguments.text("only") == to_string(answer)) options.only = answer;
-        if (arguments.text("except") == to_string(answer)) options.except = answer;
+        if (given.only == to_string(answer)) options.only = answer;
+        if (given.except == to_string(answer)) options.except = answer;
     }
-    options.only_unreadable = !operation.answers.empty() && arguments.text("only") == "unreadable";
-    options.has_records = arguments.flag("records");
+    options.only_unreadable = given.only == "unreadable";
     return options;
 }
 

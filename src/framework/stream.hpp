@@ -12,6 +12,7 @@
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "framework/operation.hpp"
+#include "framework/program_options.hpp"
 #include "show/text.hpp"
 
 namespace doublecheck {
@@ -73,8 +74,8 @@ struct StreamOptions {
 /// Returns the place of an error with the name of its file, if there is one: `games.pgn, game 3, line 17`.
 [[nodiscard]] std::string place_in(std::string_view file, std::string_view place);
 
-/// Returns the stream options that the arguments contain. The caller adds form, style and jobs.
-[[nodiscard]] StreamOptions stream_options(const Operation& operation, const Arguments& arguments);
+/// Returns the stream options that the options of the program contain. The caller adds form, style and jobs.
+[[nodiscard]] StreamOptions stream_options(const Operation& operation, const ProgramOptions& given);
 
 /// Answers every record of an input (plain, gzip or zstd) and writes the output in the order of the input.
 /// The output does not depend on `jobs`, and memory use does not depend on the size of the input. If a record

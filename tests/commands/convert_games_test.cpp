@@ -126,8 +126,9 @@ Outcome fast(ByteSource source, const Form& form, const StreamOptions& options,
              std::optional<std::size_t> block_bytes = std::nullopt) {
     BatchReader reader(std::move(source), options.format);
     Outcome outcome;
-    const StreamSummary summary = convert_games(reader, *convert_options(arguments_of(form)),
-                                                sink_to(outcome.output), options, block_bytes);
+    const StreamSummary summary =
+        convert_games(reader, *conversion(convert_options().read(arguments_of(form))),
+                      sink_to(outcome.output), options, block_bytes);
     outcome.records = summary.records;
     outcome.unreadable = summary.unreadable;
     EXPECT_FALSE(summary.is_interrupted || summary.is_output_closed);
@@ -483,8 +484,8 @@ TEST(ConvertGames, WritesOnlyWholeGamesIfStopped) {
             return true;
         };
         BatchReader reader(bytes_of(text), options.format);
-        const StreamSummary summary =
-            convert_games(reader, *convert_options(arguments_of(forms[3])), sink, options, 10'000);
+        const StreamSummary summary = convert_games(
+            reader, *conversion(convert_options().read(arguments_of(forms[3]))), sink, options, 10'000);
         EXPECT_TRUE(summary.is_interrupted);
         EXPECT_LT(output.size(), expected.output.size());
         EXPECT_TRUE(output.ends_with("*\n\n"));
@@ -515,7 +516,7 @@ TEST(ConvertGames, LeavesUnsupportedFormsToTheStreamOfRecords) {
     const auto is_taken = [&](const StreamOptions& options, const Form& form, std::size_t piece = 1U << 16U,
                               std::string_view input = {}) {
         BatchReader reader(in_pieces(input.empty() ? std::string_view(text) : input, piece), std::nullopt);
-        return conversion_of_games(reader, arguments_of(form), options).has_value();
+        return conversion_of_games(reader, convert_options().read(arguments_of(form)), options).has_value();
     };
     StreamOptions options = options_of(1);
     EXPECT_TRUE(is_taken(options, forms[0]));

@@ -29,7 +29,7 @@ Operation audit_operation() {
             "squares; moves of bm, am, pm, sm and pv that are illegal, ambiguous or not in SAN; positions "
             "and ids that occur twice; impossible counters; wrong numbers after D1, D2 and so on.",
         .operands = "FILE...",
-        .parameters = audit_parameters(),
+        .parameters = audit_options().parameters(),
         .examples =
             {
                 {"doublecheck audit faults.pgn", "everything that is wrong in a file"},

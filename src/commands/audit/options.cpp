@@ -5,13 +5,15 @@
 #include <array>
 #include <charconv>
 #include <iterator>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "base/platform.hpp"
 #include "base/text.hpp"
-#include "commands/game_filter_options.hpp"
+#include "commands/audit/lines.hpp"
+#include "commands/position/reading.hpp"
 #include "doublecheck/verdict/value.hpp"
 #include "framework/suggestion.hpp"
 #include "io/same_file.hpp"
@@ -113,17 +115,16 @@ std::optional<GameFilePart> part_of(std::string_view text) {
     return is_right ? std::optional(part) : std::nullopt;
 }
 
-Result<void> set_part(const Arguments& arguments, AuditRequest& request) {
-    if (arguments.has("shard")) {
-        request.part = part_of(arguments.text("shard"));
+Result<void> set_part(const AuditCommandOptions& options, AuditRequest& request) {
+    if (options.shard) {
+        request.part = part_of(*options.shard);
         if (!request.part)
-            return option_error(
-                fmt::format("--shard takes K/N with K from 0 to N - 1, such as 0/12, not \"{}\".",
-                            arguments.text("shard")));
+            return option_error(fmt::format(
+                "--shard takes K/N with K from 0 to N - 1, such as 0/12, not \"{}\".", *options.shard));
     }
-    if (arguments.has("from")) {
+    if (options.from) {
         std::uint64_t from = 0;
-        const std::string_view text = arguments.text("from");
+        const std::string_view text = *options.from;
         const auto read = std::from_chars(text.data(), text.data() + text.size(), from);
         if (read.ec != std::errc() || read.ptr != text.data() + text.size())
             return option_error(fmt::format("--from takes a number of bytes, not \"{}\".", text));
@@ -139,168 +140,176 @@ bool is_named_as_text(std::string_view path) {
     return std::ranges::any_of(endings, [&](std::string_view ending) { return path.ends_with(ending); });
 }
 
-void set_games(const Arguments& arguments, AuditRequest& request) {
-    if (arguments.has("good")) request.games.good = arguments.text("good");
-    if (arguments.has("bad")) request.games.bad = arguments.text("bad");
-    if (arguments.has("themed")) request.games.themed = arguments.text("themed");
-    if (arguments.has("fix")) request.games.fixed = arguments.text("fix");
+/// Returns the options that decide what is found.
+OptionTable<AuditCriteria> criteria_options() {
+    return OptionTable<AuditCriteria>()
+        .add<&AuditCriteria::only>(
+            {"only", ParameterKind::word, "LIST",
+             "run only these checks, separated by commas: moves (always run; alone it is plain validation), "
+             "notation, result, draws, dead, clocks, start, duplicates, data; results means result, draws "
+             "and dead",
+             "all"})
+        .add<&AuditCriteria::rules>({"rules", ParameterKind::word, "LIST",
+                                     "report only findings of these rules, such as fide.6.9,pgn"})
+        .add<&AuditCriteria::min_severity>(choice("min-severity", "LEVEL", {"note", "warning", "error"},
+                                                  "report only findings of at least this level", "note"))
+        .add<&AuditCriteria::themes>(
+            {"themes", ParameterKind::word, "LIST",
+             "also look for these themes, separated by commas, or all: kinds of check (double, "
+             "castling-mate, ...), cross-check-chain, perpetual"})
+        .add<&AuditCriteria::illegal>(illegal_moves_parameter())
+        .add<&AuditCriteria::deep>(
+            {.name = "deep",
+             .help = "decide by full search which sides can still mate in each last position"})
+        .add<&AuditCriteria::nodes>({"nodes", ParameterKind::integer, "N",
+                                     "spend at most N nodes per game to decide who can still mate"});
 }
 
-std::vector<Parameter> examination_parameters() {
-    return {
-        {"input", ParameterKind::file, "FILE", "also read this file; - means standard input", "", "i"},
-        {"only", ParameterKind::word, "LIST",
-         "run only these checks, separated by commas: moves (always run; alone it is plain validation), "
-         "notation, result, draws, dead, clocks, start, duplicates, data; results means result, draws and "
-         "dead",
-         "all"},
-        {"rules", ParameterKind::word, "LIST", "report only findings of these rules, such as fide.6.9,pgn"},
-        choice("min-severity", "LEVEL", {"note", "warning", "error"},
-               "report only findings of at least this level", "note"),
-        {.name = "epd",
-         .help = "read a position (EPD or FEN) on each line, whatever the name of the file; without this "
-                 "option, files that end in .epd or begin with a position are read so"},
-        {"themes", ParameterKind::word, "LIST",
-         "also look for these themes, separated by commas, or all: kinds of check (double, castling-mate, "
-         "...), cross-check-chain, perpetual"},
-        illegal_moves_parameter(),
-        {.name = "deep", .help = "decide by full search which sides can still mate in each last position"},
-        {"nodes", ParameterKind::integer, "N", "spend at most N nodes per game to decide who can still mate"},
-        {"most", ParameterKind::integer, "N",
-         "examine at most N games; if there are more, the exit code is 6 (with --out, --resume continues "
-         "after them)"},
-        jobs_parameter("use N threads; the number does not change the output"),
-    };
+OptionTable<AuditCommandOptions> output_options() {
+    using Options = AuditCommandOptions;
+    return OptionTable<Options>()
+        .add({.name = "json",
+              .help = "print one JSON object for each finding, and a summary object at the end"})
+        .add<&Options::csv>(
+            {.name = "csv",
+             .help =
+                 "print one line of comma-separated values for each finding, after a line with their names",
+             .not_with = {"json", "proofs"}})
+        .add<&Options::proofs>(
+            {.name = "proofs",
+             .help = "print the verdicts on which the findings rest instead of the findings, as JSON lines "
+                     "for verify"})
+        .add<&Options::out>({"out",
+                             ParameterKind::file,
+                             "FILE",
+                             "store games, findings and themes in an SQLite database",
+                             {},
+                             "o"})
+        .add<&Options::resume>({.name = "resume",
+                                .help = "continue the interrupted audit of this database",
+                                .only_with = {"out"}})
+        .add<&Options::report>(
+            {"report", ParameterKind::file, "FILE", "write an HTML page with figures and plots"})
+        .add<&Options::good>(
+            {"good", ParameterKind::file, "FILE", "write the games without findings to FILE, unchanged"})
+        .add<&Options::bad>(
+            {"bad", ParameterKind::file, "FILE", "write the games with findings to FILE, unchanged"})
+        .add<&Options::themed>({.name = "themed",
+                                .kind = ParameterKind::file,
+                                .value = "FILE",
+                                .help = "write the games with one of the themes to FILE, unchanged",
+                                .only_with = {"themes"}})
+        .add<&Options::fixed>(
+            {"fix", ParameterKind::file, "FILE",
+             "write all games to FILE without duplicates, corrected where a finding proves what is right "
+             "(flag falls by FIDE 6.9); FILE.changes.ndjson lists each change"})
+        .add<&Options::list>(
+            {.name = "list",
+             .help = "print the findings also with --out, --report, --good, --bad, --themed or --fix"});
 }
 
-std::vector<Parameter> output_parameters() {
-    return {
-        {.name = "json", .help = "print one JSON object for each finding, and a summary object at the end"},
-        {.name = "csv",
-         .help = "print one line of comma-separated values for each finding, after a line with their names",
-         .not_with = {"json", "proofs"}},
-        {.name = "proofs",
-         .help = "print the verdicts on which the findings rest instead of the findings, as JSON lines for "
-                 "verify"},
-        {"out",
-         ParameterKind::file,
-         "FILE",
-         "store games, findings and themes in an SQLite database",
-         {},
-         "o"},
-        {.name = "resume", .help = "continue the interrupted audit of this database", .only_with = {"out"}},
-        {"report", ParameterKind::file, "FILE", "write an HTML page with figures and plots"},
-        {"good", ParameterKind::file, "FILE", "write the games without findings to FILE, unchanged"},
-        {"bad", ParameterKind::file, "FILE", "write the games with findings to FILE, unchanged"},
-        {.name = "themed",
-         .kind = ParameterKind::file,
-         .value = "FILE",
-         .help = "write the games with one of the themes to FILE, unchanged",
-         .only_with = {"themes"}},
-        {"fix", ParameterKind::file, "FILE",
-         "write all games to FILE without duplicates, corrected where a finding proves what is right (flag "
-         "falls by FIDE 6.9); FILE.changes.ndjson lists each change"},
-        {.name = "list",
-         .help = "print the findings also with --out, --report, --good, --bad, --themed or --fix"},
-    };
+OptionTable<AuditCommandOptions> shard_options() {
+    using Options = AuditCommandOptions;
+    Parameter merge = {.name = "merge",
+                       .help = "the files are databases (of shards, for example): merge them into one",
+                       .not_with = {"good", "bad", "themed", "fix", "resume"},
+                       .only_with = {"out"}};
+    const auto filters = game_filter_options();
+    for (const Parameter& filter : filters.parameters()) merge.not_with.push_back(filter.name);
+    return OptionTable<Options>()
+        .add<&Options::shard>(
+            {.name = "shard",
+             .kind = ParameterKind::word,
+             .value = "K/N",
+             .help = "for clusters: divide the file into N parts and audit the games that begin in part K, "
+                     "counted from 0",
+             .not_with = {"good", "bad", "themed", "fix", "merge"},
+             .only_with = {"out"}})
+        .add<&Options::from>({.name = "from",
+                              .kind = ParameterKind::word,
+                              .value = "BYTES",
+                              .help = "start BYTES bytes of unpacked text after the beginning of the shard; "
+                                      "a game must begin there",
+                              .only_with = {"shard"}})
+        .add<&Options::merge>(std::move(merge))
+        .add({.name = "exit-status", .help = "exit with 1 if a finding is an error"})
+        .add(choice("progress", "WHEN", {"auto", "always", "never"},
+                    "show progress on standard error; auto: only on a terminal", "auto"));
 }
-
-std::vector<Parameter> shard_parameters() {
-    return {
-        {.name = "shard",
-         .kind = ParameterKind::word,
-         .value = "K/N",
-         .help = "for clusters: divide the file into N parts and audit the games that begin in part K, "
-                 "counted from 0",
-         .not_with = {"good", "bad", "themed", "fix", "merge"},
-         .only_with = {"out"}},
-        {.name = "from",
-         .kind = ParameterKind::word,
-         .value = "BYTES",
-         .help =
-             "start BYTES bytes of unpacked text after the beginning of the shard; a game must begin there",
-         .only_with = {"shard"}},
-        {.name = "merge",
-         .help = "the files are databases (of shards, for example): merge them into one",
-         .not_with = {"good", "bad", "themed", "fix", "resume"},
-         .only_with = {"out"}},
-        {.name = "exit-status", .help = "exit with 1 if a finding is an error"},
-        choice("progress", "WHEN", {"auto", "always", "never"},
-               "show progress on standard error; auto: only on a terminal", "auto"),
-    };
-}
-
-}  // namespace
-
-std::vector<Parameter> audit_parameters() {
-    std::vector<Parameter> parameters;
-    for (const auto& part : {examination_parameters(), output_parameters(), shard_parameters()})
-        std::ranges::copy(part, std::back_inserter(parameters));
-    std::vector<Parameter> filters = game_filter_parameters();
-    Parameter& merge = *std::ranges::find(parameters, "merge", &Parameter::name);
-    for (const Parameter& filter : filters) merge.not_with.push_back(filter.name);
-    std::ranges::move(filters, std::back_inserter(parameters));
-    return parameters;
-}
-
-namespace {
 
 /// Returns the first option that only games can have.
-std::optional<std::string> option_of_games(const Arguments& arguments) {
-    for (const std::string_view name :
-         {"themes", "proofs", "report", "shard", "good", "bad", "themed", "fix"}) {
-        if (arguments.has(name)) return fmt::format("--{}", name);
+std::optional<std::string> option_of_games(const AuditCommandOptions& options, const Arguments& given) {
+    for (const auto& [is_given, name] : {std::pair{!options.themes.empty(), "--themes"},
+                                         {options.proofs, "--proofs"},
+                                         {options.report.has_value(), "--report"},
+                                         {options.shard.has_value(), "--shard"},
+                                         {options.good.has_value(), "--good"},
+                                         {options.bad.has_value(), "--bad"},
+                                         {options.themed.has_value(), "--themed"},
+                                         {options.fixed.has_value(), "--fix"}}) {
+        if (is_given) return name;
     }
-    for (const Parameter& filter : game_filter_parameters()) {
-        if (arguments.has(filter.name)) return fmt::format("--{}", filter.name);
-    }
-    return std::nullopt;
+    const auto filters = game_filter_options().given(given);
+    return filters.empty() ? std::nullopt : std::optional(filters.front().first);
 }
 
 }  // namespace
 
-Result<AuditRequest> audit_request(const Arguments& arguments) {
-    AuditRequest request;
+OptionTable<AuditCommandOptions> audit_options() {
+    using Options = AuditCommandOptions;
+    return OptionTable<Options>()
+        .add<&Options::input>(
+            {"input", ParameterKind::file, "FILE", "also read this file; - means standard input", "", "i"})
+        .add(criteria_options())
+        .add<&Options::epd>(
+            {.name = "epd",
+             .help = "read a position (EPD or FEN) on each line, whatever the name of the file; without "
+                     "this option, files that end in .epd or begin with a position are read so"})
+        .add<&Options::most>(
+            {"most", ParameterKind::integer, "N",
+             "examine at most N games; if there are more, the exit code is 6 (with --out, --resume "
+             "continues after them)"})
+        .add(jobs_parameter("use N threads; the number does not change the output"))
+        .add(output_options())
+        .add(shard_options())
+        .add(game_filter_options());
+}
+
+Result<AuditRequest> audit_request(const Arguments& given) {
+    const AuditCommandOptions wanted = audit_options().read(given);
+    AuditRequest request = {.input = wanted.input,
+                            .store = wanted.out,
+                            .report = wanted.report,
+                            .games = wanted,
+                            .filters = wanted,
+                            .resumes = wanted.resume,
+                            .merges = wanted.merge,
+                            .is_csv = wanted.csv,
+                            .reads_positions = wanted.epd,
+                            .option_of_games = option_of_games(wanted, given),
+                            .reported_options = criteria_options().given(given),
+                            .selection = game_filter_options().given(given)};
     AuditOptions& options = request.options;
-    if (arguments.has("only")) {
-        const auto checks = checks_of(arguments.text("only"));
+    if (wanted.only) {
+        const auto checks = checks_of(*wanted.only);
         if (!checks) return std::unexpected(checks.error());
         options.checks = *checks;
     }
-    auto rules = rules_of(arguments.text("rules"));
+    auto rules = rules_of(wanted.rules);
     if (!rules) return std::unexpected(rules.error());
     options.rules = std::move(*rules);
-    auto themes = themes_of(arguments.text("themes"));
+    auto themes = themes_of(wanted.themes);
     if (!themes) return std::unexpected(themes.error());
     options.themes = std::move(*themes);
-    options.min_severity = parse_severity(arguments.text("min-severity", "note")).value_or(Severity::note);
-    if (arguments.text("illegal") == "stand") options.illegal = IllegalMoves::stand;
-    options.is_deep = arguments.flag("deep");
-    options.filter = game_filter(arguments);
-    options.limits = arguments.limits;
-    if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
-    if (arguments.has("out")) request.store = arguments.text("out");
-    if (arguments.has("report")) request.report = arguments.text("report");
-    options.wants_proofs = arguments.flag("proofs");
-    request.is_csv = arguments.flag("csv");
-    request.reads_positions = arguments.flag("epd");
-    request.option_of_games = option_of_games(arguments);
-    request.resumes = arguments.flag("resume");
-    request.merges = arguments.flag("merge");
-    set_games(arguments, request);
-    request.lists_findings =
-        arguments.flag("list") || (!request.store && !request.report && !request.games.is_any());
-    if (const auto part = set_part(arguments, request); !part) return std::unexpected(part.error());
-    for (const std::string_view name :
-         {"only", "rules", "min-severity", "themes", "illegal", "deep", "nodes"}) {
-        if (arguments.has(name))
-            request.reported_options.emplace_back(fmt::format("--{}", name), arguments.text(name));
-    }
-    for (const Parameter& parameter : game_filter_parameters()) {
-        if (arguments.has(parameter.name))
-            request.selection.emplace_back(fmt::format("--{}", parameter.name),
-                                           arguments.text(parameter.name));
-    }
+    options.min_severity = wanted.min_severity;
+    options.illegal = wanted.illegal;
+    options.is_deep = wanted.deep;
+    options.filter = game_filter(wanted);
+    options.limits.nodes = wanted.nodes;
+    options.most = wanted.most;
+    options.wants_proofs = wanted.proofs;
+    request.lists_findings = wanted.list || (!request.store && !request.report && !request.games.is_any());
+    if (const auto part = set_part(wanted, request); !part) return std::unexpected(part.error());
     std::ranges::copy(request.selection, std::back_inserter(request.reported_options));
     return request;
 }

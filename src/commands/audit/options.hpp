@@ -8,21 +8,51 @@
 #include <vector>
 
 #include "commands/audit/game_files.hpp"
+#include "commands/game_filter_options.hpp"
 #include "doublecheck/audit/audit.hpp"
-#include "framework/operation.hpp"
+#include "framework/options.hpp"
 #include "io/game_file.hpp"
 
 namespace doublecheck {
 
-[[nodiscard]] std::vector<Parameter> audit_parameters();
+/// The options of `audit` that decide what is found.
+struct AuditCriteria {
+    std::optional<std::string> only = std::nullopt;
+    std::string rules = {};
+    Severity min_severity = Severity::note;
+    std::string themes = {};
+    IllegalMoves illegal = IllegalMoves::stop;
+    bool deep = false;
+    std::optional<std::uint64_t> nodes = std::nullopt;
+};
+
+/// The options of `audit`.
+struct AuditCommandOptions : AuditCriteria, GameFilterOptions, GameFilePaths {
+    std::optional<std::string> input = std::nullopt;
+    bool epd = false;
+    std::optional<std::uint64_t> most = std::nullopt;
+    bool csv = false;
+    bool proofs = false;
+    std::optional<std::string> out = std::nullopt;
+    bool resume = false;
+    std::optional<std::string> report = std::nullopt;
+    bool list = false;
+    std::optional<std::string> shard = std::nullopt;
+    std::optional<std::string> from = std::nullopt;
+    bool merge = false;
+};
+
+[[nodiscard]] OptionTable<AuditCommandOptions> audit_options();
 
 /// What an audit does, by its options.
 struct AuditRequest {
     AuditOptions options = {};
     std::optional<GameFilePart> part = std::nullopt;
+    std::optional<std::string> input = std::nullopt;
     std::optional<std::string> store = std::nullopt;
     std::optional<std::string> report = std::nullopt;
     GameFilePaths games = {};
+    GameFilterOptions filters = {};
     bool resumes = false;
     bool merges = false;
     bool lists_findings = true;
@@ -41,7 +71,7 @@ struct AuditRequest {
 [[nodiscard]] Result<void> check_output_paths(const AuditRequest& request,
                                               std::span<const std::string> operands);
 
-/// Reads the options. Error: `argument.value`.
-[[nodiscard]] Result<AuditRequest> audit_request(const Arguments& arguments);
+/// Reads the options that were given. Error: `argument.value`.
+[[nodiscard]] Result<AuditRequest> audit_request(const Arguments& given);
 
 }  // namespace doublecheck

@@ -20,7 +20,6 @@
 #include "commands/audit/game_files.hpp"
 #include "commands/audit/options.hpp"
 #include "commands/audit_report.hpp"
-#include "commands/game_filter_options.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/value.hpp"
 #include "io/game_folder.hpp"
@@ -369,12 +368,12 @@ class AuditRun {
 
 }  // namespace
 
-Result<RunSummary> run_audit(std::span<const std::string> operands, const Arguments& arguments,
+Result<RunSummary> run_audit(std::span<const std::string> operands, const Arguments& given,
                              const RunContext& context) {
-    auto request = audit_request(arguments);
+    auto request = audit_request(given);
     if (!request) return std::unexpected(request.error());
     std::vector<std::string> paths(operands.begin(), operands.end());
-    if (arguments.has("input")) paths.emplace_back(arguments.text("input"));
+    if (request->input) paths.push_back(*request->input);
     if constexpr (has_platform) {
         if (!request->merges) paths = with_files_of_folders(paths);
     }
@@ -388,10 +387,11 @@ Result<RunSummary> run_audit(std::span<const std::string> operands, const Argume
         if (request->merges) return merge(paths, *request, context);
     }
     if (paths.empty()) paths.emplace_back("-");
+    const GameFilterOptions filters = request->filters;
     AuditRun run(std::move(*request), context);
     auto summary = run.run(paths);
-    if (summary && run.has_selected_nothing() && !arguments.flag("quiet"))
-        context.notify(nothing_selected(arguments, paths, context.open));
+    if (summary && run.has_selected_nothing() && !context.is_quiet)
+        context.notify(nothing_selected(filters, paths, context.open));
     return summary;
 }
 

@@ -11,7 +11,7 @@ namespace doublecheck {
 
 /// Runs the command `audit`: examines every game of the files, or merges databases. Errors:
 /// `argument.value`, `output.write`, and those of the database and of the search for duplicates.
-[[nodiscard]] Result<RunSummary> run_audit(std::span<const std::string> operands, const Arguments& arguments,
+[[nodiscard]] Result<RunSummary> run_audit(std::span<const std::string> operands, const Arguments& given,
                                            const RunContext& context);
 
 }  // namespace doublecheck

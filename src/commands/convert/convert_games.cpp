@@ -11,9 +11,7 @@
 #include <fmt/format.h>
 
 #include "commands/convert.hpp"
-#include "commands/convert/convert_options.hpp"
 #include "commands/convert/plain_conversion.hpp"
-#include "commands/game_filter_options.hpp"
 #include "io/block_scan.hpp"
 
 namespace doublecheck {
@@ -277,16 +275,16 @@ std::unique_ptr<TextBlocks> blocks_to_convert(BatchReader& reader, const Convert
 
 }  // namespace
 
-std::optional<ConvertOptions> conversion_of_games(BatchReader& reader, const Arguments& arguments,
+std::optional<ConvertOptions> conversion_of_games(BatchReader& reader, const ConvertCommandOptions& given,
                                                   const StreamOptions& options) {
     constexpr std::uint64_t small_piece = 4096;
-    if (arguments.flag("chess960")) return std::nullopt;  // each game yields the error of --chess960
-    const auto conversion = convert_options(arguments);
-    if (illegal_moves(arguments) == IllegalMoves::stand || selects_games(arguments)) return std::nullopt;
-    if (!conversion || !is_for_games(*conversion, options) || is_raised(options.stop)) return std::nullopt;
+    if (given.chess960) return std::nullopt;  // each game yields the error of --chess960
+    if (given.at_illegal_move != AtIllegalMove::stop || selects_games(given)) return std::nullopt;
+    const auto wanted = conversion(given);
+    if (!wanted || !is_for_games(*wanted, options) || is_raised(options.stop)) return std::nullopt;
     reader.begin();
     if (reader.format() != RecordFormat::pgn || reader.bytes_read() < small_piece) return std::nullopt;
-    return *conversion;
+    return *wanted;
 }
 
 StreamSummary convert_games(BatchReader& reader, const ConvertOptions& conversion, const ByteSink& output,

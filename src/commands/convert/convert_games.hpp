@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "commands/convert.hpp"
+#include "commands/convert/convert_options.hpp"
 #include "framework/batch_reader.hpp"
 #include "framework/stream.hpp"
 
@@ -14,7 +14,7 @@ namespace doublecheck {
 /// That is so for JSON, times, labels of last positions, drawings, and reading beyond illegal moves; and for
 /// input that arrives in small pieces, because its writer may wait for an answer. Consumes no input.
 [[nodiscard]] std::optional<ConvertOptions> conversion_of_games(BatchReader& reader,
-                                                                const Arguments& arguments,
+                                                                const ConvertCommandOptions& given,
                                                                 const StreamOptions& options);
 
 /// Converts the games of a PGN. Writes the same bytes as answering record by record, including errors, but is

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -8,107 +7,92 @@
 #include "commands/convert.hpp"
 #include "commands/convert/convert_games.hpp"
 #include "commands/convert/convert_options.hpp"
-#include "commands/game_filter_options.hpp"
-#include "commands/position/reading.hpp"
-#include "commands/position/shared.hpp"
+#include "framework/record_command.hpp"
 
 namespace doublecheck {
 namespace {
 
-/// Returns an error if the files of the rooks would make rights of Chess960 out of rights that do not exist
-/// in standard chess.
-std::optional<Error> wrong_castling_style(const PositionRecord& input, const ConvertOptions& options,
-                                          const Arguments& arguments) {
-    const bool writes_files = options.fen.castling == CastlingStyle::shredder &&
-                              (options.to == ConvertTo::fen || options.to == ConvertTo::epd);
-    if (!writes_files || input.game() != nullptr || input.is_chess960 || arguments.flag("chess960"))
-        return std::nullopt;
-    if (!has_rights_of_chess960(input.setup())) return std::nullopt;
-    return Error{
-        "record.chess960",
-        "These castling rights exist only in Chess960, and the files of the rooks would say that it is "
-        "Chess960. If it is, add --chess960; if not, the rights are not there."};
-}
+struct ConvertCommand {
+    using Options = ConvertCommandOptions;
+    using Input = PositionRecord;
 
-Result<UntypedReply> answer_convert(Record& record, const Arguments& arguments) {
-    const auto options = convert_options(arguments);
-    if (!options) return std::unexpected(options.error());
-    auto& input = record.make<PositionRecord>();
-    input.label = record.label;
-    if (selects_games(arguments)) {
-        if (input.game() == nullptr)
-            return failure("argument.value", "Only games can be selected; this is a position.");
-        if (!game_filter(arguments).matches(*input.game())) {
-            record.broken_off.reset();  // nobody asked for this game
-            return std::string();
-        }
+    static OptionTable<Options> options() { return convert_options(); }
+
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
+                                     Record& record, Input& input) {
+        return read_position(text, format, Operand::none, reading(options), record, input);
     }
-    if (auto error = wrong_castling_style(input, *options, arguments))
-        return std::unexpected(std::move(*error));
-    if (!arguments.flag("chess960") || input.game() != nullptr) return convert(input, *options);
-    PositionRecord of_chess960 = input;
-    of_chess960.is_chess960 = true;
-    return convert(of_chess960, *options);
+
+    /// Makes a record from a game. A game that cannot be read to its end is converted up to there. The error
+    /// of a game that is not selected is not reported.
+    static std::optional<Error> read_game(PgnGame game, const Options& options, Record& record,
+                                          Input& input) {
+        const PositionOptions how = reading(options);
+        const auto fault = std::ranges::find(game.remarks, PgnRemark::Level::error, &PgnRemark::level);
+        if (fault == game.remarks.end()) return read_position(std::move(game), how, record, input);
+        const bool is_left_out = selects_games(options) && !game_filter(options).matches(game);
+        if (!is_left_out && !has_convertible_beginning(game))
+            return read_position(std::move(game), how, record, input);
+        Error error = fault->error;
+        if (auto other = read_position(beginning_of(std::move(game)), how, record, input)) return other;
+        if (!is_left_out) record.broken_off = Break{.error = std::move(error)};
+        return std::nullopt;
+    }
+
+    static Result<std::string> ask(Record& record, Input& input, const Options& options) {
+        const auto wanted = conversion(options);
+        if (!wanted) return std::unexpected(wanted.error());
+        input.label = record.label;
+        if (selects_games(options)) {
+            if (input.game() == nullptr)
+                return failure("argument.value", "Only games can be selected; this is a position.");
+            if (!game_filter(options).matches(*input.game())) {
+                record.broken_off.reset();  // nobody asked for this game
+                return std::string();
+            }
+        }
+        if (auto error = wrong_castling_style(input, *wanted, options))
+            return std::unexpected(std::move(*error));
+        if (!options.chess960 || input.game() != nullptr) return convert(input, *wanted);
+        PositionRecord of_chess960 = input;
+        of_chess960.is_chess960 = true;
+        return convert(of_chess960, *wanted);
+    }
+
+  private:
+    /// Returns how records are read.
+    static PositionOptions reading(const Options& options) {
+        PositionOptions how = options;
+        if (options.at_illegal_move != AtIllegalMove::stop) how.illegal = IllegalMoves::stand;
+        return how;
+    }
+
+    /// Returns an error if the files of the rooks would make rights of Chess960 out of rights that do not
+    /// exist in standard chess.
+    static std::optional<Error> wrong_castling_style(const Input& input, const ConvertOptions& wanted,
+                                                     const Options& options) {
+        const bool writes_files = wanted.fen.castling == CastlingStyle::shredder &&
+                                  (wanted.to == ConvertTo::fen || wanted.to == ConvertTo::epd);
+        if (!writes_files || input.game() != nullptr || input.is_chess960 || options.chess960)
+            return std::nullopt;
+        if (!has_rights_of_chess960(input.setup())) return std::nullopt;
+        return Error{
+            "record.chess960",
+            "These castling rights exist only in Chess960, and the files of the rooks would say that it is "
+            "Chess960. If it is, add --chess960; if not, the rights are not there."};
+    }
+};
+
+std::optional<StreamSummary> convert_all(BatchReader& reader, const Arguments& given, const ByteSink& output,
+                                         const StreamOptions& options) {
+    const auto wanted = conversion_of_games(reader, convert_options().read(given), options);
+    if (!wanted) return std::nullopt;
+    return convert_games(reader, *wanted, output, options);
 }
 
-/// Makes a record from a game. A game that cannot be read to its end is converted up to there. The error of a
-/// game that is not selected is not reported.
-std::optional<Error> read_games_to_convert(PgnGame game, const Arguments& arguments, Record& record) {
-    const auto fault = std::ranges::find(game.remarks, PgnRemark::Level::error, &PgnRemark::level);
-    if (fault == game.remarks.end()) return read_games(std::move(game), arguments, record);
-    const bool is_left_out = selects_games(arguments) && !game_filter(arguments).matches(game);
-    if (!is_left_out && !has_convertible_beginning(game))
-        return read_games(std::move(game), arguments, record);
-    Error error = fault->error;
-    if (auto other = read_games(beginning_of(std::move(game)), arguments, record)) return other;
-    if (!is_left_out) record.broken_off = Break{.error = std::move(error)};
-    return std::nullopt;
-}
-
-std::optional<StreamSummary> convert_all(BatchReader& reader, const Arguments& arguments,
-                                         const ByteSink& output, const StreamOptions& options) {
-    const auto conversion = conversion_of_games(reader, arguments, options);
-    if (!conversion) return std::nullopt;
-    return convert_games(reader, *conversion, output, options);
-}
-
-std::vector<Parameter> convert_parameters() {
-    std::vector<Parameter> parameters = {
-        choice("to", "FORM", {"fen", "epd", "uci", "pgn", "text", "svg"}, "format to write", "fen"),
-        {.name = "svg", .help = "the same as --to svg", .not_with = {"to"}},
-        {.name = "final", .help = "for a game: write only the last position (fen, epd)"},
-        {.name = "bare", .help = "leave out comments, variations and annotation signs such as !? (pgn)"},
-        choice("illegal", "WHAT", {"stop", "stand", "split"},
-               "at an illegal move in a game: stop reading the game there; let the move stand and continue, "
-               "if it is "
-               "clear which piece was meant; or write the parts between illegal moves as games of their own, "
-               "which other "
-               "programs can read (pgn)",
-               "stop"),
-        {.name = "labels",
-         .help = "write the label of each position; positions of a game are labelled GAME.PLY (fen, epd)"},
-        choice("en-passant", "WHEN", {"always", "pseudo-legal", "legal"},
-               "write the en passant square after every double step (always), only if a pawn attacks it "
-               "(pseudo-legal), or only if a capture there is legal (legal)",
-               "always"),
-        choice("castling-style", "STYLE", {"auto", "xfen", "shredder"},
-               "xfen: castling rights as KQkq wherever that is unambiguous; shredder: as the files of the "
-               "rooks; auto: as xfen, but with files where they show that the position is one of Chess960",
-               "auto"),
-        {.name = "chess960", .help = "treat the position as Chess960"},
-        {"arrows", ParameterKind::arrows, "e2e4,...",
-         "draw these arrows; a colour may follow, as in e2e4:red (green, red, blue or yellow; svg)"},
-        {"last-move", ParameterKind::word, "e2e4",
-         "tint the squares of this last move; \"game\" means the last move of the game (svg)"},
-        {.name = "check", .help = "tint the square of a king in check (svg)"},
-        {"marks", ParameterKind::squares, "e4,...", "mark these squares (svg, text)"},
-        {.name = "flip", .help = "show the board from Black's side (svg, text)"},
-        diagram_style_parameter(),
-        {"size", ParameterKind::integer, "PIXELS", "width in pixels (svg)", "480"},
-        {.name = "unicode", .help = "draw with chess symbols instead of letters (text)"},
-    };
-    std::ranges::move(game_filter_parameters(), std::back_inserter(parameters));
-    return parameters;
+std::string no_game_selected(const Arguments& given, std::span<const std::string> paths,
+                             const OpenInput& open) {
+    return nothing_selected(convert_options().read(given), paths, open);
 }
 
 }  // namespace
@@ -127,7 +111,7 @@ Operation convert_operation() {
             "Options such as --player, --since or --position select games; the others are left out.",
         .unit = &one_line,
         .operands = "FEN | GAME",
-        .parameters = convert_parameters(),
+        .parameters = convert_options().parameters(),
         .examples = {{"doublecheck convert -i games.pgn --final", "the final position of each game"},
                      {"doublecheck convert -i games.pgn --to uci", "the moves of each game, for an engine"},
                      {"doublecheck convert -i games.pgn --to pgn --player tal --result 1-0 --max-moves 30",
@@ -139,13 +123,11 @@ Operation convert_operation() {
                       "a diagram"},
                      {"doublecheck convert 3r2k1/8/8/1b6/8/3K4/8/8_w_-_-_0_1 --to text --flip",
                       "a text board seen from Black's side"}},
-        .read = read_positions,
-        .read_game = read_games_to_convert,
-        .ask = answer_convert,
+        .answerer = answerer<ConvertCommand>(),
         .answer_all = convert_all,
         .writes_data = true,
         .reads_folders = true,
-        .nothing_selected = nothing_selected,
+        .nothing_selected = no_game_selected,
     };
 }
 

@@ -8,24 +8,43 @@
 #include "commands/guard/uci_guard.hpp"
 #include "engine/engine.hpp"
 #include "engine/relay.hpp"
+#include "framework/options.hpp"
 #include "framework/run.hpp"
 
 namespace doublecheck {
 namespace {
 
-Result<RunSummary> run_guard(std::span<const std::string> operands, const Arguments& arguments,
+struct GuardOptions {
+    bool strict = false;
+    bool legal = false;
+    std::string log = {};
+};
+
+OptionTable<GuardOptions> guard_options() {
+    return OptionTable<GuardOptions>()
+        .add<&GuardOptions::strict>({.name = "strict", .help = "refuse what would otherwise be repaired"})
+        .add<&GuardOptions::legal>(
+            {.name = "legal",
+             .help = "also refuse positions that no game can lead to although engines can take them, as far "
+                     "as \"legality --refute-only\" finds out in microseconds"})
+        .add<&GuardOptions::log>({.name = "log",
+                                  .kind = ParameterKind::file,
+                                  .value = "FILE",
+                                  .help = "append all lines in both directions to a file"});
+}
+
+Result<RunSummary> run_guard(std::span<const std::string> operands, const Arguments& given,
                              const RunContext&) {
+    const GuardOptions options = guard_options().read(given);
     if (operands.empty())
         return failure("argument.value", "Name the engine: doublecheck guard -- ENGINE [ARGUMENT...]");
     const std::string& engine = operands.front();
     const auto path = engine::find_engine(engine);
     if (!path)
         return failure("engine.not-found", fmt::format("There is no {} in PATH or /usr/games.", engine));
-    UciGuard guard({.is_strict = arguments.flag("strict"), .demands_legal = arguments.flag("legal")});
-    const auto end = engine::relay({.engine = *path,
-                                    .arguments = {operands.begin() + 1, operands.end()},
-                                    .log = std::string(arguments.text("log"))},
-                                   guard);
+    UciGuard guard({.is_strict = options.strict, .demands_legal = options.legal});
+    const auto end = engine::relay(
+        {.engine = *path, .arguments = {operands.begin() + 1, operands.end()}, .log = options.log}, guard);
     if (!end) return std::unexpected(end.error());
     return RunSummary{.is_interrupted = *end == engine::RelayEnd::signal, .has_figures = false};
 }
@@ -51,15 +70,7 @@ Operation guard_operation() {
             "Positions of other variants (UCI_Variant) are passed on as they are. If the engine dies, the "
             "GUI is informed and the exit code is 3.",
         .operands = "-- ENGINE [ARGUMENT...]",
-        .parameters =
-            {{.name = "strict", .help = "refuse what would otherwise be repaired"},
-             {.name = "legal",
-              .help = "also refuse positions that no game can lead to although engines can take them, as far "
-                      "as \"legality --refute-only\" finds out in microseconds"},
-             {.name = "log",
-              .kind = ParameterKind::file,
-              .value = "FILE",
-              .help = "append all lines in both directions to a file"}},
+        .parameters = guard_options().parameters(),
         .examples = {{"echo 'position fen 2Nq4/2K5/1b6/8/7R/3k4/7P/8 w - - 0 1' | doublecheck guard -- "
                       "stockfish",
                       "a double check on which Stockfish has crashed"}},

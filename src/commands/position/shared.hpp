@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "base/leaf.hpp"
 #include "commands/position_record.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "framework/operation.hpp"
@@ -15,6 +20,12 @@ namespace doublecheck {
 [[nodiscard]] Parameter any_array();
 /// Returns the parameter `--chess960` of operations that write moves: castling is written as king takes rook.
 [[nodiscard]] Parameter chess960_moves();
+
+template <>
+struct Leaf<DiagramStyle> {
+    static constexpr auto all = std::to_array<std::pair<DiagramStyle, std::string_view>>(
+        {{DiagramStyle::color, "color"}, {DiagramStyle::print, "print"}});
+};
 
 /// Returns the parameter `--style` of operations that draw diagrams.
 [[nodiscard]] Parameter diagram_style_parameter();

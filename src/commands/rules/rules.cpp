@@ -6,6 +6,7 @@
 #include "commands/catalogue.hpp"
 #include "commands/rules.hpp"
 #include "doublecheck/audit/finding.hpp"
+#include "framework/options.hpp"
 #include "framework/suggestion.hpp"
 #include "show/escape.hpp"
 #include "show/wrap.hpp"
@@ -77,10 +78,24 @@ Result<std::string> rules_named(Operands names) {
     return text;
 }
 
-Result<std::string> report_rules(Operands operands, const Arguments& arguments) {
+struct RulesOptions {
+    bool markdown = false;
+    bool audit = false;
+};
+
+OptionTable<RulesOptions> rules_options() {
+    return OptionTable<RulesOptions>()
+        .add<&RulesOptions::markdown>(
+            {.name = "markdown", .help = "print the rules as Markdown (docs/rules.md)"})
+        .add<&RulesOptions::audit>(
+            {.name = "audit", .help = "print the rules of audit as a Markdown table, with their severities"});
+}
+
+Result<std::string> report_rules(Operands operands, const Arguments& given) {
+    const RulesOptions options = rules_options().read(given);
     if (!operands.empty()) return rules_named(operands);
-    if (arguments.flag("audit")) return audit_rules_markdown();
-    return arguments.flag("markdown") ? rules_markdown() : rules_text();
+    if (options.audit) return audit_rules_markdown();
+    return options.markdown ? rules_markdown() : rules_text();
 }
 
 }  // namespace
@@ -93,9 +108,7 @@ Operation rules_operation() {
                 "proof that it rests on. Arguments select some of the rules; \"castling\" selects all ids "
                 "that begin with \"castling.\".",
             .operands = "[RULE...]",
-            .parameters = {{.name = "markdown", .help = "print the rules as Markdown (docs/rules.md)"},
-                           {.name = "audit",
-                            .help = "print the rules of audit as a Markdown table, with their severities"}},
+            .parameters = rules_options().parameters(),
             .examples = {{"doublecheck rules", "all rules"},
                          {"doublecheck rules castling.through-check", "one rule"},
                          {"doublecheck rules --audit", "what an audit can find"}},

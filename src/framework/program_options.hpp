@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "framework/operation.hpp"
+
+namespace doublecheck {
+
+/// When something is shown. `automatic`: the program decides, for example only on a terminal.
+enum class When : std::uint8_t { automatic, always, never };
+
+/// The options that the program reads itself, whatever the command. A command has only some of them.
+struct ProgramOptions {
+    std::optional<std::string> input = std::nullopt;
+    bool json = false;
+    std::string format = {};
+    std::optional<int> jobs = std::nullopt;
+    std::optional<std::uint64_t> most = std::nullopt;
+    bool timing = false;
+    bool exit_status = false;
+    bool board = false;
+    bool no_board = false;
+    bool ascii = false;
+    When progress = When::automatic;
+    std::string only = {};
+    std::string except = {};
+    bool records = false;
+    When color = When::automatic;
+    bool quiet = false;
+    bool help = false;
+    bool interactive = false;
+    std::optional<std::string> report = std::nullopt;  ///< the file of a report
+    std::optional<std::string> out = std::nullopt;     ///< the database of an audit
+};
+
+[[nodiscard]] ProgramOptions program_options(const Arguments& given);
+
+/// Returns the parameters of every operation on records.
+[[nodiscard]] std::span<const Parameter> shared_parameters();
+/// Returns the parameters of every operation whose verdicts answer yes or no.
+[[nodiscard]] std::span<const Parameter> filter_parameters();
+/// Returns the parameters of every operation.
+[[nodiscard]] std::span<const Parameter> common_parameters();
+
+}  // namespace doublecheck

@@ -7,10 +7,9 @@
 #include <unordered_set>
 #include <utility>
 
-#include "checker/details.hpp"
 #include "checker/kinds.hpp"
-#include "verdict/parts.hpp"
 #include "verdict/unread.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 
@@ -123,11 +122,11 @@ Reason without_certificate(const Verdict& verdict) {
     return {"verify.no-certificate", "The verdict carries no certificate."};
 }
 
-Verdict result_for(const Verdict& verdict) {
-    Verdict result{.question = "verify"};
-    result.subject.emplace_back("question", verdict.question);
+VerifyVerdict result_for(const Verdict& verdict) {
+    VerifyVerdict result;
+    result.subject.question = verdict.question;
     for (const Member& member : verdict.subject) {
-        if (member.first != "question") result.subject.push_back(member);
+        if (member.first != "question") result.subject.subject.push_back(member);
     }
     return result;
 }
@@ -146,7 +145,7 @@ std::string said(std::string proved, const Object& subject) {
     return proved;
 }
 
-void conclude(Verdict& result, const Verdict& verdict, Outcome outcome, bool is_strict) {
+void conclude(VerifyVerdict& result, const Verdict& verdict, Outcome outcome, bool is_strict) {
     if (!outcome.holds) {
         result.answer = Answer::no;
         result.reasons.push_back({"verify.rejected", std::move(outcome.text)});
@@ -154,14 +153,12 @@ void conclude(Verdict& result, const Verdict& verdict, Outcome outcome, bool is_
     }
     result.answer = Answer::yes;
     result.reasons.push_back(
-        {"verify.accepted", "Proved: " + said(outcome.proved, result.subject) + " " + outcome.text});
-    VerifyDetails details{.proved = std::move(outcome.proved),
-                          .uncovered = uncovered_members(verdict, outcome)};
+        {"verify.accepted", "Proved: " + said(outcome.proved, result.subject.subject) + " " + outcome.text});
+    std::vector<std::string> uncovered = uncovered_members(verdict, outcome);
     std::string list;
-    for (const std::string& path : details.uncovered) list += (list.empty() ? "" : ", ") + path;
-    const bool is_covered = details.uncovered.empty();
-    add_details(result, std::move(details));
-    if (is_covered) return;
+    for (const std::string& path : uncovered) list += (list.empty() ? "" : ", ") + path;
+    result.accepted = Proved{.proved = std::move(outcome.proved), .uncovered = std::move(uncovered)};
+    if (list.empty()) return;
     if (is_strict) {
         result.answer = Answer::no;
         result.reasons.clear();
@@ -185,8 +182,8 @@ constexpr auto verdict_rules = std::to_array<Rule>({
 
 }  // namespace
 
-Verdict verify(const Verdict& verdict, const VerifyOptions& options) {
-    Verdict result = checker::result_for(verdict);
+VerifyVerdict verify(const Verdict& verdict, const VerifyOptions& options) {
+    VerifyVerdict result = checker::result_for(verdict);
     if (!verdict.certificate) {
         result.reasons.push_back(checker::without_certificate(verdict));
         return result;
@@ -202,6 +199,17 @@ Verdict verify(const Verdict& verdict, const VerifyOptions& options) {
     }
     checker::conclude(result, verdict, std::move(outcome), options.is_strict);
     return result;
+}
+
+Result<VerifyVerdict> verify_json(std::string_view json, const VerifyOptions& options) {
+    const auto verdict = parse_verdict(json);
+    if (!verdict) return std::unexpected(verdict.error());
+    return verify(*verdict, options);
+}
+
+void append_json(std::string& text, const VerifyVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 std::span<const std::string_view> questions_without_certificates() {

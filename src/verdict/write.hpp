@@ -115,7 +115,9 @@ void write_field(Members& out, const Part& part, const FieldUnlessEmpty<Struct, 
 template <typename Part, typename Struct, typename T>
 void write_field(Members& out, const Part& part, const FieldGroup<Struct, T>& field) {
     const auto& value = part.*(field.member);
-    if constexpr (requires { *value; }) {
+    if constexpr (std::same_as<T, Object>) {
+        for (const auto& [name, member] : value) out.member(name).value(member);
+    } else if constexpr (requires { *value; }) {
         if (value) write_members(out, *value);
     } else if constexpr (Described<T>) {
         write_members(out, value);

@@ -91,7 +91,7 @@ class RandomPositions {
 
 void expect_accepted(const Verdict& verdict, unsigned seed) {
     if (!verdict.certificate) return;
-    const Verdict verified = verify(verdict);
+    const VerifyVerdict verified = verify(verdict);
     ASSERT_EQ(verified.answer, Answer::yes) << "seed " << seed << ": " << verified.reasons.at(0).text << "\n"
                                             << to_json(verdict);
 }

@@ -35,7 +35,7 @@ TEST(CheckerChess99, JudgesHandWrittenCertificates) {
     const auto rows = hand_made();
     ASSERT_GE(rows.size(), 11U);
     for (const Row& row : rows) {
-        const Verdict verified = verify(row.verdict);
+        const VerifyVerdict verified = verify(row.verdict);
         EXPECT_EQ(verified.answer, row.holds ? Answer::yes : Answer::no)
             << row.label << ": " << verified.reasons.at(0).text;
     }

@@ -180,7 +180,7 @@ TEST(CheckerChess99, AnswersRandomCertificates) {
         }
         if (random.below(2) == 0) member(verdict.subject, "position") = random.first(9).text();
         if (random.below(4) == 0) member(verdict.certificate->body, "tree") = Array{"e1e2", values.value(4)};
-        const Verdict verified = verify(verdict);
+        const VerifyVerdict verified = verify(verdict);
         ASSERT_NE(verified.answer, Answer::unknown);
         ASSERT_FALSE(verified.reasons.at(0).text.empty());
     }

@@ -35,7 +35,7 @@ TEST(Damage, IsAlwaysDetected) {
         for (const Damaged& damaged : all_damage(row.verdict)) {
             int& tried = number[row.verdict.certificate->kind];
             if (++tried > 1000 && test::is_sanitized && tried % 5 != 0) continue;
-            const Verdict verified = verify(damaged.verdict);
+            const VerifyVerdict verified = verify(damaged.verdict);
             EXPECT_EQ(verified.answer, Answer::no) << row.label << ": " << damaged.what << "\n"
                                                    << to_json(damaged.verdict);
         }

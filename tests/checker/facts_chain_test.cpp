@@ -212,7 +212,7 @@ Verdict verdict_of(const RecordedGame& game, Array steps) {
 std::string refusal(const RecordedGame& game, const Chain& chain, std::vector<Object> more) {
     Array steps = chain.steps();
     for (Object& step : more) steps.emplace_back(std::move(step));
-    const Verdict verified = verify(verdict_of(game, std::move(steps)));
+    const VerifyVerdict verified = verify(verdict_of(game, std::move(steps)));
     return verified.answer == Answer::no ? verified.reasons.at(0).text : "It is not refused.";
 }
 

@@ -55,7 +55,7 @@ TEST(FactsSteps, ClaimExactlyWhatTheirRulesConclude) {
             for (Object& bold : bolder(*steps[i].object())) {
                 Verdict verdict = row.verdict;
                 (*member(verdict.certificate->body, "steps")->array())[i] = std::move(bold);
-                const Verdict verified = verify(verdict);
+                const VerifyVerdict verified = verify(verdict);
                 EXPECT_EQ(verified.answer, Answer::no) << row.label << "\n" << to_json(verdict);
                 EXPECT_EQ(verified.reasons.at(0).text,
                           "Step " + std::to_string(i) + " does not follow by " + rule + ".");

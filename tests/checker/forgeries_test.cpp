@@ -13,19 +13,18 @@
 namespace doublecheck {
 namespace forgeries_test {
 
-bool lists(const Verdict& verified, std::string_view path) {
-    const Value* uncovered = find(verified.details, "uncovered");
-    if (uncovered == nullptr) return false;
-    return std::ranges::any_of(*uncovered->array(), [&](const Value& one) { return *one.text() == path; });
+bool lists(const VerifyVerdict& verified, std::string_view path) {
+    return verified.accepted &&
+           std::ranges::find(verified.accepted->uncovered, path) != verified.accepted->uncovered.end();
 }
 
 /// Returns true if the checker's verdict on the row is the expected one.
-bool is_as_expected(const Forgery& row, const Verdict& verified) {
+bool is_as_expected(const Forgery& row, const VerifyVerdict& verified) {
     constexpr std::string_view uncovered = "uncovered ";
     if (row.sentence.starts_with(uncovered))
         return verified.answer == Answer::yes && lists(verified, row.sentence.substr(uncovered.size()));
     if (row.sentence == "covered")
-        return verified.answer == Answer::yes && find(verified.details, "uncovered")->array()->empty();
+        return verified.answer == Answer::yes && verified.accepted->uncovered.empty();
     if (row.sentence == "holds") return verified.answer == Answer::yes;
     return verified.answer == Answer::no &&
            verified.reasons.front().text.find(row.sentence) != std::string::npos;
@@ -35,7 +34,7 @@ TEST(Forgeries, AreRefusedForTheExpectedReason) {
     const std::vector<Forgery> rows = forgeries();
     EXPECT_GT(rows.size(), 100);
     for (const Forgery& row : rows) {
-        const Verdict verified = verify(row.verdict);
+        const VerifyVerdict verified = verify(row.verdict);
         ASSERT_FALSE(verified.reasons.empty());
         EXPECT_TRUE(is_as_expected(row, verified))
             << row.place << " " << row.label << ", expected: " << row.sentence << "\n"

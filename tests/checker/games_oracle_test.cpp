@@ -135,7 +135,7 @@ TEST(GamesOracle, NoRuleRefutesAPositionOfAGame) {
         for (const Object& claim : all_claims(played.after, random)) {
             verdict.reasons = {{std::string(text_of(claim, "rule")), "It holds."}};
             verdict.certificate = Certificate{.kind = "rule", .body = claim};
-            const Verdict verified = verify(verdict);
+            const VerifyVerdict verified = verify(verdict);
             ASSERT_EQ(verified.answer, Answer::no) << to_json(verdict);
             // The checker could read the claim and found that it does not hold.
             ASSERT_NE(verified.reasons.at(0).text.find("does not"), std::string::npos)
@@ -234,7 +234,7 @@ TEST(GamesOracle, NothingRefutesTheMoveThatWasPlayed) {
         verdict.details = {};
         verdict.reasons = {};
         verdict.certificate->body = {{"possible", std::move(possible)}, {"refuted", std::move(refuted)}};
-        const Verdict verified = verify(verdict);
+        const VerifyVerdict verified = verify(verdict);
         EXPECT_EQ(verified.answer, Answer::no) << to_json(verdict);
         EXPECT_NE(verified.reasons.at(0).text.find("does not cover the retraction"), std::string::npos)
             << verified.reasons.at(0).text << to_json(verdict);

@@ -16,14 +16,16 @@
 namespace doublecheck {
 namespace legality_claims_test {
 
-Array uncovered(const Verdict& verdict) {
-    const Verdict verified = verify(verdict);
+using Paths = std::vector<std::string>;
+
+Paths uncovered(const Verdict& verdict) {
+    const VerifyVerdict verified = verify(verdict);
     EXPECT_EQ(verified.answer, Answer::yes) << verified.reasons.at(0).text << to_json(verdict);
-    const Value* list = find(verified.details, "uncovered");
-    return list != nullptr ? *list->array() : Array{"nothing is accepted"};
+    if (!verified.accepted) return {"nothing is accepted"};
+    return verified.accepted->uncovered;
 }
 std::string proved(const Verdict& verdict) {
-    return std::string(text_of(verify(verdict).details, "proved"));
+    return verify(verdict).accepted.value_or(Proved()).proved;
 }
 
 Verdict retract(const char* fen, int plies = 1, StartArray array = StartArray::standard) {
@@ -45,7 +47,7 @@ TEST(LegalityClaims, CoverOrdinaryVerdictsCompletely) {
                              kind == "proof-game";
         if (!is_ours) continue;
         ++number;
-        EXPECT_EQ(uncovered(row.verdict), Array{}) << to_json(row.verdict);
+        EXPECT_EQ(uncovered(row.verdict), Paths{}) << to_json(row.verdict);
     }
     EXPECT_GT(number, 20);
 }
@@ -58,7 +60,7 @@ TEST(LegalityClaims, CoverFullExplanations) {
         LegalityVerdict verdict = doublecheck::legality(*parse_fen(fen));
         for (Reason& reason : explain_fully(verdict)) verdict.reasons.push_back(std::move(reason));
         number += static_cast<int>(verdict.reasons.size());
-        EXPECT_EQ(uncovered(test::read_back(verdict)), Array{}) << fen;
+        EXPECT_EQ(uncovered(test::read_back(verdict)), Paths{}) << fen;
     }
     EXPECT_GT(number, 20);
 }
@@ -100,23 +102,23 @@ TEST(LegalityClaims, NameTheLengthOfGames) {
 TEST(LegalityClaims, ExcludeWhatDoesNotFollow) {
     Verdict verdict = retract(no_check_before);
     verdict.reasons.front().squares = {"e3", "c2"};
-    EXPECT_EQ(uncovered(verdict), Array{"reasons[0].squares"});
+    EXPECT_EQ(uncovered(verdict), Paths{"reasons[0].squares"});
     verdict.reasons.front().rule = "retraction.last-moves";
-    EXPECT_EQ(uncovered(verdict), (Array{"reasons[0].rule", "reasons[0].squares"}));
+    EXPECT_EQ(uncovered(verdict), (Paths{"reasons[0].rule", "reasons[0].squares"}));
     verdict = legality(side_by_side);
     verdict.details.emplace_back("passed", Array{"setup"});
     verdict.reasons.push_back({"setup.kings", "", {}});
     verdict.reasons.push_back({"setup.opposite-check", "", {"d5", "e6"}});
-    EXPECT_EQ(uncovered(verdict), (Array{"details.passed", "reasons[1].rule", "reasons[2].squares"}));
+    EXPECT_EQ(uncovered(verdict), (Paths{"details.passed", "reasons[1].rule", "reasons[2].squares"}));
     verdict = retract(shut_in);
     verdict.reasons.front().squares = {"h8", "g8"};
-    EXPECT_EQ(uncovered(verdict), Array{"reasons[0].squares"});
+    EXPECT_EQ(uncovered(verdict), Paths{"reasons[0].squares"});
 }
 
 TEST(LegalityClaims, AreRefusedForEarlierMovesWithoutLines) {
     Verdict verdict = retract(shut_in, 3);
     ASSERT_EQ(find(verdict.details, "lines")->array()->size(), 2U);
-    EXPECT_EQ(uncovered(verdict), Array{});
+    EXPECT_EQ(uncovered(verdict), Paths{});
     std::erase_if(verdict.details, [](const Member& member) { return member.first == "lines"; });
     EXPECT_EQ(verify(verdict).answer, Answer::no);
 }
@@ -127,7 +129,7 @@ TEST(LegalityClaims, FollowLinesWhicheverManWasCaptured) {
                             "k7/8/8/8/8/8/8/1R4K1 b - - 0 1", "8/8/8/8/8/5k2/5p2/5K2 b - - 0 1"}) {
         for (const int plies : {2, 5, 9}) {
             const Verdict verdict = retract(fen, plies);
-            EXPECT_EQ(uncovered(verdict), Array{}) << fen;
+            EXPECT_EQ(uncovered(verdict), Paths{}) << fen;
             const Value* list = find(verdict.details, "lines");
             lines += list != nullptr ? static_cast<int>(list->array()->size()) : 0;
         }

@@ -31,7 +31,7 @@ TEST(PerpetualProofs, HoldForEveryRow) {
         const Verdict verdict = judged(row[0].c_str());
         EXPECT_EQ(to_string(verdict.answer), row[1]) << row[0];
         if (verdict.answer == Answer::unknown) continue;
-        const Verdict found = verify(*parse_verdict(to_json(verdict)), {.is_strict = true});
+        const VerifyVerdict found = verify(*parse_verdict(to_json(verdict)), {.is_strict = true});
         EXPECT_EQ(found.answer, Answer::yes) << to_json(found);
     }
 }
@@ -129,7 +129,7 @@ TEST(PerpetualProofs, AreRefusedForTheExpectedReason) {
             row.certificate + R"(,"effort":{"nodes":0}})";
         const auto verdict = parse_verdict(text);
         ASSERT_TRUE(verdict) << text;
-        const Verdict found = verify(*verdict);
+        const VerifyVerdict found = verify(*verdict);
         EXPECT_EQ(found.answer == Answer::yes, *row.why == 0) << to_json(found);
         EXPECT_NE(found.reasons.front().text.find(row.why), std::string::npos) << to_json(found);
     }

@@ -73,7 +73,7 @@ TEST(Checker, AnswersEveryInput) {
             }
             const Result<Verdict> verdict = to_verdict(bad);
             if (!verdict) continue;
-            const Verdict verified = verify(*verdict);
+            const VerifyVerdict verified = verify(*verdict);
             ASSERT_EQ(verified.answer == Answer::unknown, !verdict->certificate.has_value());
             ASSERT_FALSE(verified.reasons.at(0).text.empty());
             ++answered;
@@ -110,7 +110,7 @@ Verdict long_game(std::size_t plies) {
 
 TEST(Checker, ReplaysALongGameWithinItsNodes) {
     EXPECT_EQ(verify(long_game(20'004)).answer, Answer::yes);
-    const Verdict stopped = verify(long_game(20'004), {.limits = {.nodes = 20'003}});
+    const VerifyVerdict stopped = verify(long_game(20'004), {.limits = {.nodes = 20'003}});
     EXPECT_EQ(stopped.answer, Answer::unknown);
     EXPECT_EQ(stopped.reasons.at(0).rule, "verify.limit");
 }
@@ -141,7 +141,7 @@ TEST(Checker, StopsInProofsThatAreTriedForEachRetraction) {
     };
     EXPECT_EQ(verified(nine_pawns).answer, Answer::yes);
     EXPECT_EQ(verified(entries(no_move_before(nine_pawns))).answer, Answer::yes);
-    const Verdict deep = verified(entries(no_move_before(entries(no_move_before(nine_pawns)))));
+    const VerifyVerdict deep = verified(entries(no_move_before(entries(no_move_before(nine_pawns)))));
     EXPECT_EQ(deep.answer, Answer::unknown);
     EXPECT_EQ(deep.reasons.at(0).rule, "verify.limit");
 }
@@ -154,7 +154,7 @@ TEST(Checker, StopsInKernelsOfManyStates) {
         const Member member = has_ranks ? Member{"ranks", true} : Member{"states", std::int64_t{1} << 40};
         verdict.certificate = Certificate{"kernel", {member}};
         EXPECT_EQ(verify(verdict, {.limits = {.nodes = 20'000}}).answer, Answer::unknown);
-        const Verdict forgetful = verify(verdict, {.most_bytes = 100'000});
+        const VerifyVerdict forgetful = verify(verdict, {.most_bytes = 100'000});
         EXPECT_EQ(forgetful.answer, Answer::unknown);
         EXPECT_NE(forgetful.reasons.at(0).text.find("memory"), std::string::npos);
     }

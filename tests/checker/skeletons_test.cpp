@@ -106,7 +106,7 @@ TEST(SkeletonCertificates, StopAtTheLimitOfNodes) {
     const Verdict wall = without_mate("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - -", "white");
     const std::uint64_t nodes = verify(wall).effort.nodes;
     EXPECT_EQ(verify(wall, {.limits = {.nodes = nodes}}).answer, Answer::yes);
-    const Verdict stopped = verify(wall, {.limits = {.nodes = nodes - 1}});
+    const VerifyVerdict stopped = verify(wall, {.limits = {.nodes = nodes - 1}});
     EXPECT_EQ(stopped.answer, Answer::unknown);
     EXPECT_EQ(stopped.reasons.at(0).rule, "verify.limit");
 }

@@ -14,7 +14,7 @@ TEST(Verify, JudgesHandMadeCertificates) {
     const auto rows = hand_made_rows();
     ASSERT_GT(rows.size(), 150U);
     for (const CertificateRow& row : rows) {
-        const Verdict verified = verify(row.verdict);
+        const VerifyVerdict verified = verify(row.verdict);
         EXPECT_EQ(verified.answer, row.holds ? Answer::yes : Answer::no)
             << row.label << ": " << verified.reasons.at(0).text << "\n"
             << to_json(row.verdict);
@@ -26,7 +26,7 @@ TEST(Verify, AcceptsWhatTheLibraryCertifies) {
     const auto rows = library_rows();
     ASSERT_GT(rows.size(), 100U);
     for (const CertificateRow& row : rows) {
-        const Verdict verified = verify(row.verdict);
+        const VerifyVerdict verified = verify(row.verdict);
         EXPECT_EQ(verified.answer, Answer::yes) << row.label << ": " << verified.reasons.at(0).text;
     }
 }
@@ -36,7 +36,7 @@ TEST(Verify, NamesWhatFails) {
                     .subject = {{"fen", "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"}, {"label", "Fig. 2"}}};
     verdict.answer = Answer::no;
     verdict.certificate = Certificate{.kind = "retractions", .body = {{"refuted", Array{}}}};
-    const Verdict verified = verify(verdict);
+    const VerifyVerdict verified = verify(verdict);
     EXPECT_EQ(
         to_json(verified),
         R"({"schema":"doublecheck/verdict/1","question":"verify","subject":{"question":"retract","fen":)"
@@ -48,7 +48,7 @@ TEST(Verify, NamesWhatFails) {
 TEST(Verify, AnswersUnknownWithoutACertificate) {
     const Verdict verdict{
         .question = "legality", .subject = {{"fen", "8/8/8/8/8/8/8/8 w - -"}}, .answer = Answer::no};
-    const Verdict verified = verify(verdict);
+    const VerifyVerdict verified = verify(verdict);
     EXPECT_EQ(verified.answer, Answer::unknown);
     EXPECT_EQ(verified.reasons.at(0).rule, "verify.no-certificate");
 }
@@ -79,12 +79,12 @@ TEST(Verify, ReportsAnAnswerThatNeedsNoCertificateAsUnchecked) {
     for (const std::string_view question : questions_without_certificates()) {
         for (const bool is_strict : {false, true}) {
             const Verdict verdict{.question = std::string(question), .answer = Answer::yes};
-            const Verdict verified = verify(verdict, {.is_strict = is_strict});
+            const VerifyVerdict verified = verify(verdict, {.is_strict = is_strict});
             EXPECT_EQ(verified.answer, Answer::unknown) << question;
             ASSERT_EQ(verified.reasons.size(), 1U);
             EXPECT_EQ(verified.reasons[0].rule, "verify.not-needed") << question;
             EXPECT_EQ(verified.reasons[0].text, "This answer needs no certificate and was not checked.");
-            EXPECT_TRUE(verified.details.empty());
+            EXPECT_FALSE(verified.accepted);
         }
     }
 }

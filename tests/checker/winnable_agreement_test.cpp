@@ -18,7 +18,7 @@ void expect_accepted(const Verdict& verdict, std::map<std::string, int>& kinds) 
     if (verdict.answer == Answer::unknown) return;
     ASSERT_TRUE(verdict.certificate.has_value()) << to_json(verdict);
     ++kinds[verdict.certificate->kind];
-    const Verdict verified = verify(verdict);
+    const VerifyVerdict verified = verify(verdict);
     ASSERT_EQ(verified.answer, Answer::yes) << verified.reasons.at(0).text << "\n" << to_json(verdict);
     Verdict turned = verdict;
     turned.answer = verdict.answer == Answer::yes ? Answer::no : Answer::yes;

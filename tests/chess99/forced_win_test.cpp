@@ -135,7 +135,7 @@ TEST(ForcedWin, IsAcceptedByTheChecker) {
         wins += verdict.reasons.front().text.find("captures the king within") != std::string::npos ? 1 : 0;
         const auto read = parse_verdict(to_json(verdict));
         ASSERT_TRUE(read) << position.text();
-        const Verdict verified = verify(*read);
+        const VerifyVerdict verified = verify(*read);
         EXPECT_EQ(verified.answer, Answer::yes) << position.text() << ": " << verified.reasons.front().text;
     }
     EXPECT_GT(wins, 10 * doublecheck::test::scale() / (doublecheck::test::is_sanitized ? 20 : 1));

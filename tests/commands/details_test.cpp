@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include "checker/details.hpp"
 #include "chess99/details.hpp"
 #include "chess99/judge.hpp"
 #include "chess99/record.hpp"
@@ -39,12 +38,6 @@ int round_trips(const Verdict& verdict) {
     EXPECT_TRUE(read) << read.error().text() << '\n' << to_json(verdict);
     EXPECT_EQ(read ? to_value(*read) : Value(), to_value(*written));
     return 1;
-}
-
-TEST(Details, OfVerificationsRoundTrip) {
-    EXPECT_EQ(round_trips<VerifyDetails>(
-                  verify(test::read_back(retract(*parse_fen("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"))))),
-              1);
 }
 
 TEST(Details, OfChess99RoundTrip) {

@@ -82,11 +82,10 @@ Fate fate_of(Ruling ruling) {
     return Fate::unreadable;
 }
 
-bool is_uncovered(const std::string& path, const Verdict& judgement) {
-    const Value* list = find(judgement.details, "uncovered");
-    if (list == nullptr || list->array() == nullptr) return false;
-    return std::ranges::any_of(*list->array(), [&](const Value& entry) {
-        return entry.text() != nullptr && (path == *entry.text() || path.starts_with(*entry.text() + "."));
+bool is_uncovered(const std::string& path, const VerifyVerdict& judgement) {
+    if (!judgement.accepted) return false;
+    return std::ranges::any_of(judgement.accepted->uncovered, [&](const std::string& entry) {
+        return path == entry || path.starts_with(entry + ".");
     });
 }
 
@@ -160,7 +159,7 @@ Trial try_forgery(const Seed& seed, const Value& forged, Oracle& oracle, TrialOp
     const auto verdict = to_verdict(forged);
     if (!verdict) return {Fate::unshaped, verdict.error().message};
     if (!is_cheap_forgery(*verdict, seed)) return {Fate::costly};
-    const Verdict judgement = verify(*verdict);
+    const VerifyVerdict judgement = verify(*verdict);
     if (judgement.answer != Answer::yes) return {Fate::refused};
     const bool is_same = claim_of(*verdict) == claim_of(seed.verdict);
     const Decision decision = is_same ? Decision{} : oracle.decide(covered(*verdict, judgement));

@@ -33,12 +33,11 @@ std::string without_places(const std::string& path) {
 
 /// Returns true if the checker lists the member at `path`, or an object or list that contains it, as
 /// uncovered.
-bool is_listed(const Verdict& judgement, const std::string& path) {
-    const Value* list = find(judgement.details, "uncovered");
-    if (list == nullptr || list->array() == nullptr) return false;
+bool is_listed(const VerifyVerdict& judgement, const std::string& path) {
+    if (!judgement.accepted) return false;
     const std::string plain = without_places(path);
-    return std::ranges::any_of(*list->array(), [&](const Value& entry) {
-        const std::string named = without_places(*entry.text());
+    return std::ranges::any_of(judgement.accepted->uncovered, [&](const std::string& entry) {
+        const std::string named = without_places(entry);
         if (!plain.starts_with(named)) return false;
         return named.ends_with(']') || plain.size() == named.size() || plain[named.size()] == '.' ||
                plain[named.size()] == '[';
@@ -49,7 +48,7 @@ bool is_listed(const Verdict& judgement, const std::string& path) {
 testing::AssertionResult is_caught(const Value& changed, const std::string& path) {
     const auto verdict = to_verdict(changed);
     if (!verdict) return testing::AssertionSuccess();
-    const Verdict judgement = verify(*verdict);
+    const VerifyVerdict judgement = verify(*verdict);
     if (judgement.answer != Answer::yes || is_listed(judgement, path)) return testing::AssertionSuccess();
     return testing::AssertionFailure() << path << " passes as covered in " << to_json(changed);
 }

@@ -35,7 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!verdict || !forge::is_cheap(*verdict)) return 0;
     const Result<Verdict> reread = parse_verdict(to_json(*verdict));
     require(reread.has_value() && *reread == *verdict, "a verdict that is written can be read");
-    const Verdict verified = verify(*verdict);
+    const VerifyVerdict verified = verify(*verdict);
     require(!verified.reasons.empty() && !verified.certificate, "the checker gives a reason");
     require(verdict->certificate || verified.answer == Answer::unknown,
             "without a certificate nothing is known");

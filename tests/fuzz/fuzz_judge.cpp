@@ -19,7 +19,7 @@ void require_proved(const Verdict& verdict) {
     const auto again = parse_verdict(to_json(verdict));
     require(again.has_value() && *again == verdict, "a verdict that is written can be read");
     if (!verdict.certificate) return;
-    const Verdict judgement = verify(*again);
+    const VerifyVerdict judgement = verify(*again);
     if (judgement.answer == Answer::yes) return;
     std::fprintf(stderr, "%s\n%s\n", to_json(verdict).c_str(), to_json(judgement).c_str());
     require(false, "the checker accepts every certificate");

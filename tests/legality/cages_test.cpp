@@ -22,7 +22,7 @@ using cages::EarlierState;
 Verdict judged(const Fragment& fragment) {
     const Verdict verdict = test::read_back(legality(fragment));
     if (verdict.answer == Answer::unknown) return verdict;
-    const Verdict verified = verify(*parse_verdict(to_json(verdict)));
+    const VerifyVerdict verified = verify(*parse_verdict(to_json(verdict)));
     EXPECT_EQ(verified.answer, Answer::yes) << to_json(verdict) << '\n' << to_json(verified);
     return verdict;
 }

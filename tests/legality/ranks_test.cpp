@@ -289,7 +289,7 @@ TEST(RankedKernel, OfTheCheckerRefutesNothingThatPawnsCanPlay) {
         PawnGame game(random);
         game.play(20 + test::below(random, 400));
         const doublecheck::Setup setup = game.setup();
-        const Verdict verified = verify(claimed_refutation(setup), {.limits = {.nodes = 3000}});
+        const VerifyVerdict verified = verify(claimed_refutation(setup), {.limits = {.nodes = 3000}});
         ASSERT_NE(verified.answer, Answer::yes) << "seed " << seed << ", " << fen(setup);
         const std::string& why = verified.reasons.front().text;
         followed += why.find("lead to a final state") != std::string::npos ? 1 : 0;

@@ -12,7 +12,7 @@ int main() {
     if (!verdict) return 1;
     doublecheck::Verdict other = *verdict;
     other.answer = doublecheck::Answer::yes;
-    const doublecheck::Verdict verified = doublecheck::verify(*verdict);
+    const doublecheck::VerifyVerdict verified = doublecheck::verify(*verdict);
     std::printf("%s\n", verified.reasons.front().text.c_str());
     return verified.answer == doublecheck::Answer::yes &&
                    doublecheck::verify(other).answer == doublecheck::Answer::no

@@ -65,7 +65,7 @@ TEST(Compose, ProblemsAreSoundEconomicalAndLegal) {
         EXPECT_GT(problems.size(), test::is_sanitized ? 0U : 3U) << stipulation;
         for (const ComposedProblem& problem : problems) {
             expect_sound_and_economical(problem, moves);
-            const Verdict verified = verify(problem.verdict);
+            const VerifyVerdict verified = verify(problem.verdict);
             EXPECT_EQ(verified.answer, Answer::yes) << verified.reasons.front().text;
         }
     }

@@ -111,7 +111,7 @@ TEST(Forgeries, OfHelpLinesAreRejected) {
 }
 
 TEST(Forgeries, UnprovedClaimsAreNamed) {
-    const Verdict verified = verify(solved("#2", "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1"));
+    const VerifyVerdict verified = verify(solved("#2", "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1"));
     const std::string text = to_json(verified);
     EXPECT_NE(text.find("details.solution"), std::string::npos) << text;
     EXPECT_EQ(text.find("details.keys"), std::string::npos) << text;

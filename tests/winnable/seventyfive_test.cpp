@@ -120,7 +120,7 @@ void compare(const Position& position, Color winner, Tally& tally) {
         ++tally.unknown;
         return;
     }
-    const Verdict verified = verify(read_back(*verdict));
+    const VerifyVerdict verified = verify(read_back(*verdict));
     ASSERT_EQ(verified.answer, Answer::yes) << verified.reasons[0].text << to_json(*verdict);
     if (verdict->answer == Answer::yes) {
         ++tally.yes;

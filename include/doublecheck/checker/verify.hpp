@@ -2,10 +2,15 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/base/error.hpp"
+#include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -19,6 +24,46 @@ struct VerifyOptions {
     std::size_t most_bytes = 512'000'000;
     /// Refuse a verdict that contains anything which its certificate does not cover.
     bool is_strict = false;
+};
+
+/// What a certificate proves.
+struct Proved {
+    std::string proved = {};                  ///< the claim in the checker's own words
+    std::vector<std::string> uncovered = {};  ///< the members of the verdict that say more, by their paths
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("proved", &Proved::proved, "what is proved, in the checker's words"),
+                       field("uncovered", &Proved::uncovered, "what the verdict says beyond that"));
+    }
+};
+
+/// What is found about a certificate besides the answer.
+struct VerifyDetails {
+    std::optional<Proved> accepted = std::nullopt;  ///< empty unless the certificate holds
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() { return members(group(&VerifyDetails::accepted)); }
+};
+
+/// The verdict that was verified: its question and the members of its subject.
+struct VerifySubject {
+    std::string question = {};  ///< the question that the verdict answers
+    Object subject = {};        ///< what the question depends on
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("question", &VerifySubject::question, "the question that the verdict answers"),
+                       group(&VerifySubject::subject));
+    }
+};
+
+/// Does the certificate of a verdict prove its answer?
+struct VerifyVerdict : BasicVerdict, VerifyDetails {
+    static constexpr std::string_view question = "verify";  ///< the name of the question
+    using Details = VerifyDetails;                          ///< what is found besides the answer
+
+    VerifySubject subject = {};  ///< what was verified
 };
 
 /// Answers whether the certificate of a verdict proves the verdict's answer, as docs/certificates.md
@@ -35,10 +80,17 @@ struct VerifyOptions {
 /// carries
 ///   no certificate (`verify.no-certificate`), or a limit ended the work (`verify.limit`, the text names it).
 ///
-/// The subject of the result is the question and the subject that were verified. The details, if the answer
-/// is yes, are `proved`, the claim in the checker's own words, made only from subject and certificate; and
-/// `uncovered`, the members of the verdict that say more than that claim.
-[[nodiscard]] Verdict verify(const Verdict& verdict, const VerifyOptions& options = {});
+/// The claim in `accepted->proved` is made only from the subject and the certificate.
+[[nodiscard]] VerifyVerdict verify(const Verdict& verdict, const VerifyOptions& options = {});
+
+/// Reads a verdict as `to_json` writes it, and verifies it. Errors: those of `parse_verdict`.
+///
+///     const auto verified = verify_json(to_json(legality(setup)));
+[[nodiscard]] Result<VerifyVerdict> verify_json(std::string_view json, const VerifyOptions& options = {});
+
+/// Appends the verdict to a text as JSON on one line, in the form `doublecheck/verdict/1`. A label that is
+/// not empty becomes a member of the subject.
+void append_json(std::string& text, const VerifyVerdict& verdict, std::string_view label = {});
 
 /// Returns the questions whose answers have no certificate because none is needed: a look at the board or at
 /// the ledger shows whether the answer is right. The questions are sorted.

@@ -19,6 +19,7 @@
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "framework/options.hpp"
 #include "show/wrap.hpp"
 
 namespace doublecheck {
@@ -37,7 +38,7 @@ struct Checked {
 
     void add(const Verdicts& verdicts) {
         for (const Verdict& verdict : verdicts) {
-            const Verdict verified = verify(verdict);
+            const VerifyVerdict verified = verify(verdict);
             switch (verified.answer) {
                 case Answer::yes: ++accepted; break;
                 case Answer::no: ++rejected; break;
@@ -317,10 +318,24 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
 
 namespace {
 
-Result<std::string> report_tour(std::span<const std::string> operands, const Arguments& arguments) {
-    TextStyle style = style_of(arguments);
-    return tour(operands.empty() ? samples_directory() : operands.front(),
-                arguments.text("program", "doublecheck"), style);
+struct TourOptions : RecordOptions {
+    bool unicode = false;
+    std::string program = "doublecheck";
+};
+
+OptionTable<TourOptions> tour_options() {
+    return OptionTable<TourOptions>()
+        .add<&TourOptions::unicode>({.name = "unicode", .help = "draw with chess symbols instead of letters"})
+        .add<&TourOptions::program>({"program", ParameterKind::file, "PATH",
+                                     "program name to print in the commands at the end of the report",
+                                     "the name used to start doublecheck"});
+}
+
+Result<std::string> report_tour(std::span<const std::string> operands, const Arguments& given) {
+    const TourOptions options = tour_options().read(given);
+    const TextStyle style = {.characters = options.unicode ? Characters::unicode : Characters::ascii,
+                             .coloring = options.coloring};
+    return tour(operands.empty() ? samples_directory() : operands.front(), options.program, style);
 }
 
 }  // namespace
@@ -330,10 +345,7 @@ Operation tour_operation() {
             .summary = "judge the samples and show what doublecheck can do",
             .description = "Judges the sample positions and games of a directory and prints a report.",
             .operands = "[DIRECTORY]",
-            .parameters = {{.name = "unicode", .help = "draw with chess symbols instead of letters"},
-                           {"program", ParameterKind::file, "PATH",
-                            "program name to print in the commands at the end of the report",
-                            "the name used to start doublecheck"}},
+            .parameters = tour_options().parameters(),
             .examples = {{"doublecheck tour .", "the samples of this directory"}},
             .report = report_tour,
             .takes_calls = false};

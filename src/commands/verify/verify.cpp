@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/checker/verify.hpp"
 
-#include "checker/details.hpp"
+#include <algorithm>
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "commands/all_operations.hpp"
 #include "commands/position/boards.hpp"
 #include "commands/position_record.hpp"
-#include "commands/subject_text.hpp"
-#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "framework/record_command.hpp"
 #include "framework/schemas.hpp"
 
 namespace doublecheck {
@@ -20,67 +27,122 @@ Error no_verdict() {
     return {"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};
 }
 
-/// Reads a line that `--json` printed. The error line of an unreadable record becomes a verdict without
-/// certificate.
-std::optional<Error> read_verdict(std::string_view text, RecordFormat format, const Arguments&,
-                                  Record& record) {
-    if (format != RecordFormat::json) return no_verdict();
-    auto value = parse_json(text);
-    if (!value) return value.error();
-    if (auto error = take_label(*value, record.label)) return error;
-    Verdict& content = record.make<Verdict>();
-    if (unreadable_before(*value)) {
-        content = {.question = is_limit(value->text_of("code")) ? "stopped" : "unreadable"};
+/// Returns "frozen e1, h1" for part of a position, or an empty text if no man is frozen.
+std::string frozen_text(const Object& subject) {
+    const Value* frozen = find(subject, "frozen");
+    std::string text;
+    if (frozen == nullptr || frozen->array() == nullptr) return text;
+    for (const Value& square : *frozen->array()) {
+        if (square.text() == nullptr) continue;
+        text.append(text.empty() ? "frozen " : ", ").append(*square.text());
+    }
+    return text;
+}
+
+/// Returns the question and the subject of a verdict in one line.
+std::string verified_subject_text(const VerifySubject& verified) {
+    const Object& subject = verified.subject;
+    const auto text = [&](std::string_view name) { return text_of(subject, name); };
+    const std::string frozen = frozen_text(subject);
+    const Value* chess960 = find(subject, "chess960");
+    const bool is_chess960 = chess960 != nullptr && chess960->boolean() != nullptr && *chess960->boolean();
+    std::string line;
+    for (const std::string_view part : std::initializer_list<std::string_view>{
+             verified.question, text("fen"), text("position"), text("partial"),
+             is_chess960 ? "as Chess960" : "", frozen, text("move").empty() ? text("written") : text("move"),
+             text("winner")}) {
+        if (!part.empty()) line.append(line.empty() ? "" : "  ").append(part);
+    }
+    return line;
+}
+
+struct VerifyCommand {
+    struct Options : RecordOptions {
+        bool strict = false;
+        std::optional<std::size_t> megabytes = std::nullopt;
+    };
+    using Input = doublecheck::Verdict;
+    using Verdict = VerifyVerdict;
+
+    static OptionTable<Options> options() {
+        return OptionTable<Options>()
+            .add<&Options::strict>(
+                {.name = "strict",
+                 .help = "reject a verdict that claims anything its certificate does not cover"})
+            .add<&Options::megabytes>({"memory", ParameterKind::integer, "MB",
+                                       "use at most MB megabytes of memory for each verdict", "512"});
+    }
+
+    /// Reads a line that `--json` printed. The error line of an unreadable record becomes a verdict without
+    /// certificate.
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options&,
+                                     Record& record, Input& input) {
+        if (format != RecordFormat::json) return no_verdict();
+        auto value = parse_json(text);
+        if (!value) return value.error();
+        if (auto error = take_label(*value, record.label)) return error;
+        if (unreadable_before(*value)) {
+            input = {.question = is_limit(value->text_of("code")) ? "stopped" : "unreadable"};
+            return std::nullopt;
+        }
+        if (value->text_of("schema") != verdict_schema) return no_verdict();
+        if (const Value* subject = value->find("subject")) {
+            if (auto error = take_label(*subject, record.label)) return error;
+        }
+        // A label outside the subject belongs to the line, not to the verdict.
+        if (Object* line = value->object()) remove_label(*line);
+        auto verdict = take_verdict(*value);
+        if (!verdict) return verdict.error();
+        input = std::move(*verdict);
+        remove_label(input.subject);  // it is written with that of the record
         return std::nullopt;
     }
-    if (value->text_of("schema") != verdict_schema) return no_verdict();
-    if (const Value* subject = value->find("subject")) {
-        if (auto error = take_label(*subject, record.label)) return error;
+
+    static std::optional<Error> read_game(PgnGame game, const Options&, Record& record, Input&) {
+        record.label = label_of(game);
+        return no_verdict();
     }
-    // A label outside the subject belongs to the line, not to the verdict.
-    if (Object* line = value->object())
-        std::erase_if(*line, [](const Member& one) { return one.first == "label"; });
-    auto verdict = take_verdict(*value);
-    if (!verdict) return verdict.error();
-    content = std::move(*verdict);
-    return std::nullopt;
-}
 
-std::optional<Error> read_no_verdict(PgnGame game, const Arguments&, Record& record) {
-    record.label = label_of(game);
-    return no_verdict();
-}
+    static Result<VerifyVerdict> ask(const Input& verdict, const Options& options) {
+        constexpr std::size_t megabyte = 1'000'000;
+        VerifyOptions wanted{.limits = options.limits, .is_strict = options.strict};
+        if (options.megabytes) wanted.most_bytes = std::min(*options.megabytes, most_megabytes) * megabyte;
+        return verify(verdict, wanted);
+    }
 
-/// Adds the position as a value, so that its board can be drawn: verdicts read from JSON contain only text.
-void add_position(Verdict& verified) {
-    if (const auto setup = parse_fen(text_of(verified.subject, "fen"))) verified.parts.add(*setup);
-    const std::string_view partial = text_of(verified.subject, "partial");
-    if (const auto men = parse_fen(std::string(partial) + " w - -"))
-        verified.parts.add(Fragment{.men = men->board});
-}
+    /// Returns the headline, or an empty text if the meaning of the answer suffices.
+    static std::string headline(const VerifyVerdict& verified, const Options&) {
+        const bool needs_none =
+            !verified.reasons.empty() && verified.reasons.front().rule == "verify.not-needed";
+        return needs_none ? "no certificate is needed" : "";
+    }
 
-Result<UntypedReply> answer_verify(Record& record, const Arguments& arguments) {
-    constexpr std::size_t megabyte = 1'000'000;
-    VerifyOptions options{.limits = arguments.limits, .is_strict = arguments.flag("strict")};
-    if (const auto megabytes = arguments.integer("memory"))
-        options.most_bytes = static_cast<std::size_t>(*megabytes) * megabyte;
-    Verdict verified = verify(record.as<Verdict>(), options);
-    add_position(verified);
-    return verified;
-}
+    static std::string subject(const VerifyVerdict& verified) {
+        return verified_subject_text(verified.subject);
+    }
 
-/// Returns the headline, or an empty text if the meaning of the answer suffices.
-std::string verified_in_short(const Verdict& verified) {
-    const bool needs_none = !verified.reasons.empty() && verified.reasons.front().rule == "verify.not-needed";
-    return needs_none ? "no certificate is needed" : "";
-}
+    /// Returns what a proof does not extend to.
+    static std::vector<std::string> lines(const VerifyVerdict& verified, const Options&) {
+        if (verified.answer != Answer::yes) return {};
+        return {
+            "What is proved is the answer and what is listed here, not the sentences of the verdict's "
+            "reasons."};
+    }
 
-/// Returns what a proof does not extend to.
-std::vector<std::string> verified_lines(const Verdict& verified) {
-    if (verified.answer != Answer::yes) return {};
-    return {
-        "What is proved is the answer and what is listed here, not the sentences of the verdict's reasons."};
-}
+    static std::string end(const VerifyVerdict& verified, const Options&, std::string_view indent,
+                           const TextStyle& style) {
+        const auto setup = parse_fen(text_of(verified.subject.subject, "fen"));
+        if (!setup) return {};
+        return board_text(setup->board, squares_of_reasons(verified.reasons), indent, style);
+    }
+
+  private:
+    static constexpr std::size_t most_megabytes = 1'000'000'000;
+
+    static void remove_label(Object& object) {
+        std::erase_if(object, [](const Member& one) { return one.first == "label"; });
+    }
+};
 
 }  // namespace
 
@@ -110,10 +172,7 @@ Operation verify_operation() {
              {Answer::no, "the certificate does not prove the answer"},
              {Answer::unknown,
               "the answer needs no certificate, the verdict carries none, or a limit ended the check"}},
-        .parameters = {{.name = "strict",
-                        .help = "reject a verdict that claims anything its certificate does not cover"},
-                       {"memory", ParameterKind::integer, "MB",
-                        "use at most MB megabytes of memory for each verdict", "512"}},
+        .parameters = VerifyCommand::options().parameters(),
         .examples =
             {{"doublecheck legality -i figures.fen --json | doublecheck verify -i - --exit-status || true",
               "verify the verdicts on a file of positions"},
@@ -124,14 +183,9 @@ Operation verify_operation() {
               "accept only what is proved"},
              {"doublecheck move '4k3/8/8/8/8/8/8/4K2R w K - 0 1' O-O --json | doublecheck verify -i -",
               "an answer that needs no certificate"}},
-        .read = read_verdict,
-        .read_game = read_no_verdict,
-        .ask = answer_verify,
-        .questions = {{"verify", subjects_of_any, details<VerifyDetails>, proofs<>}},
-        .show = {.headline = verified_in_short,
-                 .subject = subject_text,
-                 .lines = verified_lines,
-                 .end = boards_of},
+        .answerer = answerer<VerifyCommand>(),
+        .questions = {{VerifyVerdict::question, subjects_of_any, details_of_verdicts<VerifyVerdict>,
+                       proofs<>}},
         .no_is_failure = true,
     };
 }

@@ -117,7 +117,7 @@ bool is_empty_detail(const Value& value) {
 }
 
 std::string false_member(const std::string& path, const Value& claimed, const Value* found,
-                         const Verdict& judgement) {
+                         const VerifyVerdict& judgement) {
     if (found == nullptr && is_empty_detail(claimed)) return {};
     if ((found != nullptr && claimed == *found) || is_uncovered(path, judgement)) return {};
     if (claimed.object() == nullptr || found == nullptr || found->object() == nullptr) return path;
@@ -131,7 +131,7 @@ std::string false_member(const std::string& path, const Value& claimed, const Va
 
 }  // namespace
 
-Verdict covered(const Verdict& verdict, const Verdict& judgement) {
+Verdict covered(const Verdict& verdict, const VerifyVerdict& judgement) {
     Verdict rest = verdict;
     std::erase_if(rest.subject,
                   [&](const Member& member) { return is_uncovered("subject." + member.first, judgement); });
@@ -146,7 +146,7 @@ bool is_cheap(const Verdict& verdict) {
             has_small_fens(Value(verdict.certificate->body), enumeration));
 }
 
-std::string false_detail(const Verdict& accepted, const Verdict& again, const Verdict& judgement) {
+std::string false_detail(const Verdict& accepted, const Verdict& again, const VerifyVerdict& judgement) {
     for (const Member& member : accepted.details) {
         std::string path = false_member("details." + member.first, member.second,
                                         find(again.details, member.first), judgement);

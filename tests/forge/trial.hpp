@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "doublecheck/checker/verify.hpp"
 #include "forge/oracle.hpp"
 #include "forge/seeds.hpp"
 
@@ -40,12 +41,12 @@ struct TrialOptions {
 [[nodiscard]] bool is_cheap(const Verdict& verdict);
 
 /// Returns the verdict without the members of its subject that the checker lists as uncovered.
-[[nodiscard]] Verdict covered(const Verdict& verdict, const Verdict& judgement);
+[[nodiscard]] Verdict covered(const Verdict& verdict, const VerifyVerdict& judgement);
 
 /// Returns the path of the first detail of `accepted` that differs from the library's and that the checker
 /// does not list as uncovered. Returns an empty text if there is none. `again` is the library's verdict on
 /// the same subject, and `judgement` the checker's.
 [[nodiscard]] std::string false_detail(const Verdict& accepted, const Verdict& again,
-                                       const Verdict& judgement);
+                                       const VerifyVerdict& judgement);
 
 }  // namespace doublecheck::forge

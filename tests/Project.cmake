@@ -56,6 +56,8 @@ if(TARGET doublecheck AND DOUBLECHECK_SLOW_TESTS)
     endforeach()
     project_test(package.c Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/interfaces/test_c.py ${scratch}/prefix
         ${CMAKE_INSTALL_LIBDIR} ${scratch}/c)
+    project_test(package.tasks Python3::Interpreter ${consumers}/test_tasks.py ${scratch}/prefix
+        ${CMAKE_INSTALL_LIBDIR} ${scratch}/tasks ${CMAKE_CXX_COMPILER} clang++-19)
     project_test(package.templates Python3::Interpreter ${consumers}/test_templates.py $<TARGET_FILE:doublecheck>)
     project_test(package.sbom Python3::Interpreter ${consumers}/test_sbom.py)
     project_test(package.shell Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/interfaces/test_example.py
@@ -67,7 +69,8 @@ if(TARGET doublecheck AND DOUBLECHECK_SLOW_TESTS)
         ${share}/fish/vendor_completions.d/doublecheck.fish)
     set_tests_properties(package.add_subdirectory PROPERTIES COST 20)
     set_tests_properties(package.install PROPERTIES FIXTURES_SETUP installed)
-    set_tests_properties(package.find_package package.components package.pkg_config package.c package.shares PROPERTIES
+    set_tests_properties(package.find_package package.components package.pkg_config package.c package.tasks
+        package.shares PROPERTIES
         FIXTURES_REQUIRED installed)
 endif()
 

@@ -302,4 +302,18 @@ AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options, AuditL
     return delivery.finish(scan);
 }
 
+AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options,
+                         const std::function<bool(const AuditedGame&)>& on_game) {
+    class Forwarder final : public AuditListener {
+      public:
+        explicit Forwarder(const std::function<bool(const AuditedGame&)>& receive) : receive_(receive) {}
+        [[nodiscard]] bool on_game(const AuditedGame& game) override { return receive_(game); }
+
+      private:
+        const std::function<bool(const AuditedGame&)>& receive_;
+    };
+    Forwarder listener(on_game);
+    return audit_games(blocks, options, listener);
+}
+
 }  // namespace doublecheck

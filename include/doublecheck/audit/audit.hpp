@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -172,5 +173,14 @@ struct AuditSummary {
 /// read as several games.
 [[nodiscard]] AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options,
                                        AuditListener& listener, const AuditRange& range = {});
+
+/// Examines every game of a text and passes it to a function, which returns false to end the audit.
+///
+///     audit_games(*blocks, {.rules = {"fide.6.9"}}, [](const AuditedGame& game) {
+///         for (const Finding& finding : game.findings) std::cout << finding.text << '\n';
+///         return true;
+///     });
+AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options,
+                         const std::function<bool(const AuditedGame&)>& on_game);
 
 }  // namespace doublecheck

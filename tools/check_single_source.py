@@ -56,8 +56,6 @@ READS_JSON = {
     "src/commands/verify/verify.cpp", "src/commands/problem/composing_file.cpp", "src/commands/problem/compose_run.cpp",
     # The server reads bodies of requests.
     "src/server/route.cpp",
-    # The verdicts of audits and of composed problems contain verdicts as JSON.
-    "src/problem/compose/compose.cpp",
 }
 JSON_READER = re.compile(r"\b(?:parse_json|parse_verdict|to_verdict|take_verdict)\(|\bread_strictly<|"
                          r"(?<!::)\b(?:find|text_of)\([^()]*(?:\.details|certificate->body)\b")

@@ -29,7 +29,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/texts.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/problem/judge_solve.hpp"
+#include "doublecheck/problem/solve.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "doublecheck/winnable/winnable.hpp"
 

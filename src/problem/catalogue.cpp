@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
-#include "doublecheck/problem/judge_solve.hpp"
+#include "doublecheck/problem/solve.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/notation/uci.hpp"
-#include "problem/certificates.hpp"
 #include "problem/describe.hpp"
-#include "verdict/schema.hpp"
+#include "problem/leaves.hpp"
 
-namespace doublecheck::problem {
+namespace doublecheck {
+namespace problem {
 namespace {
 
 /// The limit on the nodes of all trees of a certificate.
@@ -16,35 +16,29 @@ class TreeWriter {
     TreeWriter(DirectSearch& search, const Position& position)
         : search_(search), castling_(uci_castling(position)) {}
 
-    /// Returns `[move]` for a mate, otherwise `[move, replies]`. Requires that the move mates in at most
-    /// `moves`.
-    MatingTreeNode node(const Position& position, Move move, int moves) {
-        MatingTreeNode node{text(move)};
+    /// Adds a move to a node, with an answer to each reply. Requires that the move mates in at most `moves`.
+    void grow(MatingTreeNode& node, const Position& position, Move move, int moves) {
+        node.move = text(move);
         const Position after = position.after(move);
-        Array replies;
         for (const Move reply : after.legal_moves()) {
-            if (!is_whole()) return node;
-            const Position next = after.after(reply);
-            Array pair{text(reply)};
-            pair.emplace_back(answer(next, moves - 1));
-            replies.emplace_back(std::move(pair));
+            if (!is_whole()) return;
+            add_answer(node.answers.emplace_back(MatingTreeNode{.reply = text(reply)}), after.after(reply),
+                       moves - 1);
         }
-        if (!replies.empty()) node.emplace_back(std::move(replies));
-        return node;
     }
 
     [[nodiscard]] std::string text(Move move) const { return uci(move, castling_); }
     [[nodiscard]] bool is_whole() const { return nodes_ < most_nodes && !search_.is_stopped(); }
 
   private:
-    MatingTreeNode answer(const Position& position, int moves) {
+    void add_answer(MatingTreeNode& node, const Position& position, int moves) {
         ++nodes_;
         const auto length = search_.mate_length(position, moves);
-        if (!length) return {};
+        if (!length) return;
         for (const Move move : position.legal_moves()) {
-            if (search_.is_mated(position.after(move), *length - 1)) return node(position, move, *length);
+            if (search_.is_mated(position.after(move), *length - 1))
+                return grow(node, position, move, *length);
         }
-        return {};
     }
 
     DirectSearch& search_;
@@ -54,31 +48,43 @@ class TreeWriter {
 
 }  // namespace
 
-std::optional<Certificate> certify(DirectSearch& search, const Position& position, int moves,
-                                   const DirectSolution& solution) {
+std::optional<MatingTreeCertificate> certify(DirectSearch& search, const Position& position, int moves,
+                                             const DirectSolution& solution) {
     TreeWriter writer(search, position);
     MatingTreeCertificate certificate;
     for (const Play& key : solution.keys)
-        certificate.trees.push_back(writer.node(position, key.move, key.moves));
+        writer.grow(certificate.trees.emplace_back(), position, key.move, key.moves);
     if (!writer.is_whole() || moves > most_stipulated_moves) return std::nullopt;
     for (const auto& [move, reply] : solution.refuted) {
         std::vector<std::string>& line = certificate.refuted.emplace_back();
         line.push_back(writer.text(move));
         if (reply) line.push_back(writer.text(*reply));
     }
-    return certificate_of(certificate);
+    return certificate;
 }
 
-Certificate certify(const Position& position, const HelpSolution& solution) {
-    return certificate_of(HelpLinesCertificate{describe_lines(position, solution.lines)});
+}  // namespace problem
+
+template <>
+void write(JsonWriter& out, const MatingTreeNode& node) {
+    out.put('[');
+    out.text(node.move);
+    std::string_view before = ",[";
+    for (const MatingTreeNode& answer : node.answers) {
+        out.put(before);
+        out.put('[');
+        out.text(answer.reply);
+        out.put(',');
+        write(out, answer);
+        out.put(']');
+        before = ",";
+    }
+    out.put(node.answers.empty() ? "]" : "]]");
 }
 
-}  // namespace doublecheck::problem
-
-namespace doublecheck {
-
-Object MatingTreeNode::schema() {
-    const Object move = schema_of<UciText>();
+template <>
+Object content_of<MatingTreeNode>() {
+    const Object move = schema_of<UciMove>();
     const Object pair = {{"type", "array"},
                          {"prefixItems", Array{move, schema_of<MatingTreeNode>()}},
                          {"minItems", 2},

@@ -10,7 +10,6 @@
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/problem/stipulation.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 #include "problem/composition.hpp"
 #include "problem/themes.hpp"
 
@@ -56,16 +55,9 @@ struct ComposeWishes {
 /// two-mover), three black men, and a set mate for every black check.
 void make_strict(ComposeWishes& wishes);
 
-/// A problem that was composed.
-struct ComposedProblem {
-    Setup setup;
-    Grade grade;
-    Verdict verdict;  ///< answers the question `compose`; holds the parts of a verdict of `solve`
-};
-
 /// The result of a batch.
 struct ComposedBatch {
-    std::vector<ComposedProblem> problems = {};
+    std::vector<ComposeVerdict> problems = {};
     ComposeCounts counts = {};
     bool is_whole = false;  ///< false if a limit cut the batch short; then only its first problems are there
 };
@@ -75,9 +67,9 @@ struct ComposedBatch {
 [[nodiscard]] ComposedBatch compose_batch(const ComposeWishes& wishes, std::uint64_t start,
                                           std::uint64_t number, Limits limits = {});
 
-/// Solves and grades a problem. Returns nothing if it is not sound. The certificate holds no game.
-[[nodiscard]] std::optional<ComposedProblem> grade_problem(const Setup& setup, const Stipulation& stipulation,
-                                                           const Limits& limits = {.nodes = 100'000'000});
+/// Solves and grades a problem. Returns nothing if it is not sound. The verdict has no certificate.
+[[nodiscard]] std::optional<ComposeVerdict> grade_problem(const Setup& setup, const Stipulation& stipulation,
+                                                          const Limits& limits = {.nodes = 100'000'000});
 
 /// A key that is equal for all symmetric versions of a board that are the same problem: mirrored left to
 /// right, and also rotated or reflected if there are no pawns and no castling rights.

@@ -7,9 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/problem/solve.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "notation/leaves.hpp"
-#include "problem/details.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 
@@ -51,23 +52,45 @@ struct Grade {
     friend bool operator==(const Grade&, const Grade&) = default;
 };
 
-/// The details of `compose`.
-struct ComposeDetails {
+/// What is found besides the answer to `compose`.
+struct ComposeDetails : WrittenSolution {
     Grade grade = {};
-    std::vector<UciText> keys = {};
-    std::optional<TreeDetails> solution = std::nullopt;
-    std::optional<HelpDetails> solutions = std::nullopt;
     std::int64_t game_plies = 0;
 
     static constexpr auto fields() {
         return members(field("grade", &ComposeDetails::grade, "the grade of the problem"),
-                       field_unless_empty("keys", &ComposeDetails::keys, "of a direct mate: the key"),
+                       field("keys", &ComposeDetails::keys, "of a direct mate: the key"),
                        field("solution", &ComposeDetails::solution, "of a direct mate: the tree"),
                        field("solutions", &ComposeDetails::solutions, "of a helpmate: the line"),
                        field("game_plies", &ComposeDetails::game_plies,
                              "the number of plies of the game to the diagram"));
     }
 };
+
+/// The proof of a composed problem: verdicts without most of their details.
+struct ComposedCertificate {
+    static constexpr std::string_view kind = "composed";
+
+    SolveVerdict solution = {};
+    LegalityVerdict legality = {};
+
+    static constexpr auto fields() {
+        return members(field("solution", &ComposedCertificate::solution, "a verdict of `solve`"),
+                       field("legality", &ComposedCertificate::legality, "a verdict of `legality`"));
+    }
+};
+
+/// A composed problem.
+struct ComposeVerdict : BasicVerdict, ComposeDetails {
+    static constexpr std::string_view question = "compose";
+    using Details = ComposeDetails;
+
+    SolveSubject subject = {};
+    std::optional<ComposedCertificate> certificate = std::nullopt;
+};
+
+/// Appends the verdict to a text as JSON on one line.
+void append_json(std::string& text, const ComposeVerdict& verdict, std::string_view label = {});
 
 /// How many candidates a rule refuted.
 struct RuleCount {

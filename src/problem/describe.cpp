@@ -3,10 +3,12 @@
 
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "problem/leaves.hpp"
 
 namespace doublecheck {
 
-Object PlayDetails::schema() {
+template <>
+Object content_of<WrittenPlay>() {
     const Object text{{"type", "string"}};
     const Object list{{"type", "array"}, {"items", Object{{"type", "object"}, {"properties", Object{}}}}};
     Object members{{"move", text},    {"san", text},        {"moves", Object{{"type", "integer"}}},
@@ -17,39 +19,45 @@ Object PlayDetails::schema() {
 namespace problem {
 namespace {
 
-class Describer {
+/// Writes the moves of one problem.
+class MoveWriter {
   public:
-    explicit Describer(const Position& position) : castling_(uci_castling(position)) {}
+    explicit MoveWriter(const Position& position) : castling_(uci_castling(position)) {}
 
-    [[nodiscard]] std::vector<PlayDetails> plays(const Position& position,
+    [[nodiscard]] UciMove move(Move move) const { return {move, uci(move, castling_)}; }
+
+    [[nodiscard]] std::vector<WrittenPlay> plays(const Position& position,
                                                  const std::vector<Play>& plays) const {
-        std::vector<PlayDetails> all;
+        std::vector<WrittenPlay> all;
         all.reserve(plays.size());
-        for (const Play& play : plays) all.push_back(describe(position, play));
+        for (const Play& one : plays) all.push_back(play(position, one));
         return all;
     }
-    [[nodiscard]] std::vector<VariationDetails> variations(const Position& position,
+    [[nodiscard]] std::vector<WrittenVariation> variations(const Position& position,
                                                            const std::vector<Variation>& variations) const {
-        std::vector<VariationDetails> all;
+        std::vector<WrittenVariation> all;
         all.reserve(variations.size());
-        for (const auto& [defence, answers] : variations) {
-            all.push_back({move(defence), {san(position, defence)}, plays(position.after(defence), answers)});
-        }
+        for (const auto& [defence, answers] : variations)
+            all.push_back(reply(position, defence, plays(position.after(defence), answers)));
         return all;
     }
-    [[nodiscard]] UciText move(Move move) const { return {uci(move, castling_)}; }
 
   private:
-    [[nodiscard]] PlayDetails describe(const Position& position, const Play& play) const {
-        PlayDetails details{.move = move(play.move), .san = {san(position, play.move)}, .moves = play.moves};
+    [[nodiscard]] WrittenVariation reply(const Position& position, Move defence,
+                                         std::vector<WrittenPlay> answers) const {
+        return {move(defence), {defence, san(position, defence)}, std::move(answers)};
+    }
+    [[nodiscard]] WrittenPlay play(const Position& position, const Play& play) const {
+        WrittenPlay written{.move = move(play.move),
+                            .san = {play.move, san(position, play.move)},
+                            .moves = play.moves,
+                            .knows_threats = play.knows_threats};
         const Position after = position.after(play.move);
-        if (!play.threats.empty()) details.threats = plays(after.after_null_move(), play.threats);
-        if (!play.variations.empty()) details.variations = variations(after, play.variations);
-        if (play.refutations.empty()) return details;
-        details.refutations.emplace();
-        for (const Move reply : play.refutations)
-            details.refutations->push_back({move(reply), {san(after, reply)}, {}});
-        return details;
+        if (!play.threats.empty()) written.threats = plays(after.after_null_move(), play.threats);
+        written.variations = variations(after, play.variations);
+        for (const Move refutation : play.refutations)
+            written.refutations.push_back(reply(after, refutation, {}));
+        return written;
     }
 
     UciCastling castling_;
@@ -57,19 +65,37 @@ class Describer {
 
 }  // namespace
 
-TreeDetails describe(const Position& position, const DirectSolution& solution) {
-    const Describer describer(position);
-    TreeDetails tree{.keys = describer.plays(position, solution.keys),
-                     .tries = describer.plays(position, solution.tries),
-                     .is_block = solution.is_block,
-                     .is_cut = solution.is_cut};
+std::vector<UciMove> written_keys(const Position& position, const DirectSolution& solution) {
+    const MoveWriter writer(position);
+    std::vector<UciMove> keys;
+    for (const Play& key : solution.keys) keys.push_back(writer.move(key.move));
+    return keys;
+}
+
+SolutionTree written_tree(const Position& position, const DirectSolution& solution) {
+    const MoveWriter writer(position);
+    SolutionTree tree{.keys = writer.plays(position, solution.keys),
+                      .tries = writer.plays(position, solution.tries),
+                      .is_block = solution.is_block,
+                      .is_cut = solution.is_cut};
     if (!solution.set_play.empty())
-        tree.set_play = describer.variations(position.after_null_move(), solution.set_play);
+        tree.set_play = writer.variations(position.after_null_move(), solution.set_play);
     return tree;
 }
 
-std::vector<ThemeDetails> describe(const ThemeCounts& counts) {
-    std::vector<ThemeDetails> all;
+std::vector<WrittenLine> written_lines(const Position& position,
+                                       const std::vector<std::vector<Move>>& lines) {
+    const MoveWriter writer(position);
+    std::vector<WrittenLine> all;
+    for (const auto& line : lines) {
+        WrittenLine& moves = all.emplace_back();
+        for (const Move move : line) moves.push_back(writer.move(move));
+    }
+    return all;
+}
+
+std::vector<FoundTheme> found_themes(const ThemeCounts& counts) {
+    std::vector<FoundTheme> all;
     for (const auto& [theme, name] : Leaf<Theme>::all) {
         if (counts.of(theme) == 0) continue;
         const auto in = [&](Phase phase) {
@@ -86,21 +112,6 @@ std::vector<ThemeDetails> describe(const ThemeCounts& counts) {
                        .solutions = in(Phase::solutions)});
     }
     return all;
-}
-
-std::vector<std::vector<UciText>> describe_lines(const Position& position,
-                                                 const std::vector<std::vector<Move>>& lines) {
-    const Describer describer(position);
-    std::vector<std::vector<UciText>> all;
-    for (const auto& line : lines) {
-        auto& moves = all.emplace_back();
-        for (const Move move : line) moves.push_back(describer.move(move));
-    }
-    return all;
-}
-
-HelpDetails describe(const Position& position, const HelpSolution& solution) {
-    return {.count = solution.count, .lines = describe_lines(position, solution.lines)};
 }
 
 }  // namespace problem

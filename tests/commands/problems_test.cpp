@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "commands/operations.hpp"
+#include "commands/problem/compose_options.hpp"
 #include "framework/stream.hpp"
+#include "support/read_back.hpp"
 
 namespace doublecheck {
 namespace test_problems {
@@ -24,7 +26,13 @@ Answered answered(std::string_view text, std::string* errors = nullptr) {
 }
 
 std::vector<Verdict> solved(std::string_view text, std::string* errors = nullptr) {
-    return untyped(answered(text, errors));
+    std::vector<Verdict> verdicts;
+    for (const auto& one : answered(text, errors)) {
+        std::string json;
+        one->append_json(json);
+        verdicts.push_back(test::read_back(json));
+    }
+    return verdicts;
 }
 
 std::string subjects(const std::vector<Verdict>& verdicts) {
@@ -97,6 +105,26 @@ TEST(Problems, AreReadFromEpdAndWithStatedKeys) {
     EXPECT_EQ(subjects(tabbed),
               "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1 | #2 | no. 1\n"
               "8/8/8/3k4/3Pp3/8/4K3/8 b - - 0 1 | hdp1 | \n");
+}
+
+TEST(ComposeWishes, AreReadFromTheOptionsAndWrittenAsOptions) {
+    Arguments given;
+    const OptionTable<ComposeOptions> table = compose_options();
+    for (const auto& [name, value] : {std::pair<const char*, const char*>{"start", "7"},
+                                      {"theme", "double-mate"},
+                                      {"men", "9"},
+                                      {"dual-free", ""},
+                                      {"steps", "3"}})
+        ASSERT_FALSE(given.set(table.parameters(), name, value)) << name;
+    const ComposeOptions options = table.read(given);
+    const std::vector<std::string> operands = {"#2"};
+    const ComposeWishes wishes = *wishes_of(operands, options);
+    EXPECT_EQ(wishes.theme, Theme::double_mate);
+    EXPECT_EQ(wishes.most_men, 9);
+    EXPECT_EQ(wishes.steps, 3);
+    EXPECT_TRUE(wishes.is_dual_free);
+    EXPECT_EQ(wishes_text(wishes.stipulation, options),
+              "#2 --theme double-mate --men 9 --dual-free --steps 3 --start 7");
 }
 
 TEST(Collections, AreReportedAsJsonAndAsAPage) {

@@ -12,6 +12,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/problem/solution.hpp"
 #include "problem/compose.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
@@ -24,8 +25,8 @@ ComposeWishes wishes_for(std::string_view stipulation) {
     return wishes;
 }
 
-std::vector<ComposedProblem> composed(const ComposeWishes& wishes, int batches) {
-    std::vector<ComposedProblem> all;
+std::vector<ComposeVerdict> composed(const ComposeWishes& wishes, int batches) {
+    std::vector<ComposeVerdict> all;
     for (int number = 0; number < batches; ++number) {
         ComposedBatch batch = compose_batch(wishes, 1, static_cast<std::uint64_t>(number));
         EXPECT_TRUE(batch.is_whole);
@@ -39,17 +40,17 @@ DirectSolution keys_of(const Setup& setup, int moves) {
     return solve_direct(*Position::from_setup(setup), moves, budget, {.wants_tree = false});
 }
 
-void expect_sound_and_economical(const ComposedProblem& problem, int moves) {
-    const DirectSolution solution = keys_of(problem.setup, moves);
-    const std::string name = fen(problem.setup);
+void expect_sound_and_economical(const ComposeVerdict& problem, int moves) {
+    const DirectSolution solution = keys_of(problem.subject.setup, moves);
+    const std::string name = fen(problem.subject.setup);
     ASSERT_EQ(solution.keys.size(), 1U) << name;
     const Move key = solution.keys.front().move;
     EXPECT_EQ(solution.keys.front().moves, moves) << name;
-    const Position position = *Position::from_setup(problem.setup);
+    const Position position = *Position::from_setup(problem.subject.setup);
     EXPECT_FALSE(CheckContext(position).gives_check(key)) << name;
     EXPECT_TRUE(key.is_castling() || !position.occupied().contains(key.to())) << name;
     for (const Square square : position.occupied() - position.of(PieceType::king)) {
-        Setup fewer = problem.setup;
+        Setup fewer = problem.subject.setup;
         fewer.board.remove(square);
         if (!Position::from_setup(fewer)) continue;
         const DirectSolution without = keys_of(fewer, moves);
@@ -63,9 +64,9 @@ TEST(Compose, ProblemsAreSoundEconomicalAndLegal) {
     for (const auto& [stipulation, moves] : {std::pair("#2", 2), std::pair("#3", 3)}) {
         const auto problems = composed(wishes_for(stipulation), 2);
         EXPECT_GT(problems.size(), test::is_sanitized ? 0U : 3U) << stipulation;
-        for (const ComposedProblem& problem : problems) {
+        for (const ComposeVerdict& problem : problems) {
             expect_sound_and_economical(problem, moves);
-            const VerifyVerdict verified = verify(problem.verdict);
+            const VerifyVerdict verified = verify(test::read_back(problem));
             EXPECT_EQ(verified.answer, Answer::yes) << verified.reasons.front().text;
         }
     }
@@ -80,7 +81,21 @@ TEST(Compose, TheSameNumberGivesTheSameProblems) {
     EXPECT_NE(one.counts, next.counts);
     ASSERT_EQ(one.problems.size(), other.problems.size());
     for (std::size_t i = 0; i < one.problems.size(); ++i)
-        EXPECT_EQ(one.problems[i].verdict, other.problems[i].verdict);
+        EXPECT_EQ(to_json(one.problems[i]), to_json(other.problems[i]));
+}
+
+TEST(Compose, TheCertificateHoldsTheKeyAndTheGame) {
+    for (const ComposeVerdict& problem : composed(wishes_for("#2"), 1)) {
+        ASSERT_TRUE(problem.certificate);
+        const SolveVerdict& solution = problem.certificate->solution;
+        EXPECT_EQ(solution.keys, problem.keys);
+        EXPECT_EQ(solution.soundness, Soundness::sound);
+        EXPECT_FALSE(solution.solution) << "the tree is in the details of the problem only";
+        EXPECT_EQ(problem.solution->keys.front().move, problem.keys->front());
+        const LegalityVerdict& legality = problem.certificate->legality;
+        EXPECT_EQ(std::ssize(legality.game->moves), problem.game_plies);
+        EXPECT_EQ(legality.subject.setup, problem.subject.setup);
+    }
 }
 
 TEST(Compose, AStoppedBatchSaysSo) {
@@ -105,17 +120,17 @@ TEST(Compose, WishesAreKept) {
     ComposeWishes wishes = wishes_for("#2");
     wishes.theme = Theme::double_mate;
     wishes.least_black = 2;
-    for (const ComposedProblem& problem : composed(wishes, 1)) {
-        EXPECT_GE(problem.setup.board.of(Color::black).size(), 2);
+    for (const ComposeVerdict& problem : composed(wishes, 1)) {
+        EXPECT_GE(problem.subject.setup.board.of(Color::black).size(), 2);
         bool has_theme = false;
-        const Position position = *Position::from_setup(problem.setup);
-        const Position after = position.after(keys_of(problem.setup, 2).keys.front().move);
+        const Position position = *Position::from_setup(problem.subject.setup);
+        const Position after = position.after(keys_of(problem.subject.setup, 2).keys.front().move);
         for (const Move reply : after.legal_moves()) {
             const Position next = after.after(reply);
             for (const Move mate : next.legal_moves())
                 has_theme = has_theme || check_kinds(next, mate).contains(CheckKind::double_mate);
         }
-        EXPECT_TRUE(has_theme) << fen(problem.setup);
+        EXPECT_TRUE(has_theme) << fen(problem.subject.setup);
     }
 }
 
@@ -198,8 +213,9 @@ TEST(Compose, DualsAreAllChoicesOfWhiteInFullLengthPlay) {
     }
     for (const std::string_view stipulation : {"#2", "#3"}) {
         const int moves = parse_stipulation(stipulation)->moves;
-        for (const ComposedProblem& problem : composed(wishes_for(stipulation), 1))
-            EXPECT_EQ(problem.grade.duals, choices_after_key(problem.setup, moves)) << fen(problem.setup);
+        for (const ComposeVerdict& problem : composed(wishes_for(stipulation), 1))
+            EXPECT_EQ(problem.grade.duals, choices_after_key(problem.subject.setup, moves))
+                << fen(problem.subject.setup);
     }
 }
 
@@ -212,14 +228,14 @@ TEST(Compose, DualFreeAndStrictAreEnforced) {
             wishes.steps = 50;
             wishes.least_variations = std::min(wishes.least_variations, 2);
             const int moves = wishes.stipulation.moves;
-            for (const ComposedProblem& problem : composed(wishes, 2)) {
-                EXPECT_EQ(choices_after_key(problem.setup, moves), 0) << fen(problem.setup);
-                const Position after = Position::from_setup(problem.setup)
-                                           ->after(keys_of(problem.setup, moves).keys.front().move);
+            for (const ComposeVerdict& problem : composed(wishes, 2)) {
+                EXPECT_EQ(choices_after_key(problem.subject.setup, moves), 0) << fen(problem.subject.setup);
+                const Position after = Position::from_setup(problem.subject.setup)
+                                           ->after(keys_of(problem.subject.setup, moves).keys.front().move);
                 const Soonest threat = soonest_mates(after.after_null_move(), moves - 1);
                 const bool is_short = !threat.mates.empty() && threat.moves < moves - 1;
-                EXPECT_FALSE(is_strict && is_short) << fen(problem.setup);
-                EXPECT_EQ(problem.grade.has_short_threat, is_short) << fen(problem.setup);
+                EXPECT_FALSE(is_strict && is_short) << fen(problem.subject.setup);
+                EXPECT_EQ(problem.grade.has_short_threat, is_short) << fen(problem.subject.setup);
             }
         }
     }
@@ -228,8 +244,8 @@ TEST(Compose, DualFreeAndStrictAreEnforced) {
 TEST(Compose, MaterialIsKeptWhole) {
     ComposeWishes wishes = wishes_for("#2");
     wishes.material = *parse_material("KQR v kp");
-    for (const ComposedProblem& problem : composed(wishes, 1)) {
-        EXPECT_EQ(problem.setup.board.occupied().size(), 5);
+    for (const ComposeVerdict& problem : composed(wishes, 1)) {
+        EXPECT_EQ(problem.subject.setup.board.occupied().size(), 5);
         expect_sound_and_economical(problem, 2);
     }
 }
@@ -242,21 +258,21 @@ TEST(Compose, AThemeAddsNoMenToThoseWished) {
         wishes.theme = theme;
         wishes.most_men = 3;
         wishes.material = std::nullopt;
-        for (const ComposedProblem& problem : composed(wishes, 1))
-            EXPECT_LE(problem.setup.board.occupied().size(), 3) << fen(problem.setup);
+        for (const ComposeVerdict& problem : composed(wishes, 1))
+            EXPECT_LE(problem.subject.setup.board.occupied().size(), 3) << fen(problem.subject.setup);
         wishes.material = *parse_material("KQ v k");
-        for (const ComposedProblem& problem : composed(wishes, 1))
-            EXPECT_EQ(problem.setup.board.occupied().size(), 3) << fen(problem.setup);
+        for (const ComposeVerdict& problem : composed(wishes, 1))
+            EXPECT_EQ(problem.subject.setup.board.occupied().size(), 3) << fen(problem.subject.setup);
     }
 }
 
 TEST(Compose, HelpmatesHaveOneLine) {
-    for (const ComposedProblem& problem : composed(wishes_for("h#2"), 1)) {
-        EXPECT_EQ(problem.setup.turn, Color::black);
+    for (const ComposeVerdict& problem : composed(wishes_for("h#2"), 1)) {
+        EXPECT_EQ(problem.subject.setup.turn, Color::black);
         Budget budget({});
-        const Position position = *Position::from_setup(problem.setup);
+        const Position position = *Position::from_setup(problem.subject.setup);
         EXPECT_EQ(solve_help(position, *parse_stipulation("h#2"), budget).count, 1U);
-        EXPECT_EQ(verify(problem.verdict).answer, Answer::yes);
+        EXPECT_EQ(verify(test::read_back(problem)).answer, Answer::yes);
     }
 }
 
@@ -310,8 +326,8 @@ Value& member(Value& value, std::string_view name) {
 TEST(Compose, ForgedProofsAreRejected) {
     auto problems = composed(wishes_for("#2"), 1);
     ASSERT_GE(problems.size(), 2U);
-    const Verdict& whole = problems.front().verdict;
-    Verdict other = problems.back().verdict;
+    const Verdict whole = test::read_back(problems.front());
+    Verdict other = test::read_back(problems.back());
     const auto expect_rejected = [&](const char* what, auto&& forge) {
         Verdict forged = whole;
         forge(forged);

@@ -8,13 +8,14 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/problem/judge_solve.hpp"
+#include "doublecheck/problem/solve.hpp"
+#include "support/read_back.hpp"
 
 namespace doublecheck {
 namespace forgeries_test {
 
 Verdict solved(std::string_view stipulation, std::string_view fen) {
-    return *judge_solve(*parse_fen(fen), {.stipulation = *parse_stipulation(stipulation)});
+    return test::read_back(*solve(*parse_fen(fen), {.stipulation = *parse_stipulation(stipulation)}));
 }
 
 Value& member(Object& object, std::string_view name) {
@@ -118,8 +119,9 @@ TEST(Forgeries, UnprovedClaimsAreNamed) {
 }
 
 TEST(Forgeries, OfPartsAreRejected) {
-    const Verdict verdict = *judge_parts(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
-                                         {.stipulation = *parse_stipulation("#2")});
+    const Verdict verdict =
+        test::read_back(*solve(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
+                               {.stipulation = *parse_stipulation("#2")}));
     const auto parts = [](Verdict& v) -> Array& { return *member(v.certificate->body, "parts").array(); };
     const auto fens = [](Verdict& v) -> Array& { return *member(v.subject, "parts").array(); };
     expect_rejected(

@@ -4,35 +4,37 @@
 #include <iterator>
 #include <set>
 #include <sstream>
+#include <variant>
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/problem/judge_solve.hpp"
+#include "doublecheck/problem/solve.hpp"
 #include "doublecheck/winnable/winnable.hpp"
-#include "problem/details.hpp"
+#include "support/read_back.hpp"
 #include "support/rows.hpp"
 
 namespace doublecheck {
 namespace judge_test {
 
-Verdict solved(std::string_view stipulation, std::string_view fen, const SolveOptions& options = {}) {
+SolveVerdict solved(std::string_view stipulation, std::string_view fen, const SolveOptions& options = {}) {
     SolveOptions complete = options;
     complete.stipulation = *parse_stipulation(stipulation);
-    return judge_solve(*parse_fen(fen), complete).value();
+    return solve(*parse_fen(fen), complete).value();
 }
 
-std::string keys_of(const Verdict& verdict) {
+/// Returns what the checker says of a verdict as another program reads it.
+Verdict verified(const SolveVerdict& verdict) {
+    return verify(test::read_back(verdict));
+}
+
+std::string keys_of(const SolveVerdict& verdict) {
     std::string text;
-    const auto& details = *verdict.parts.find<SolveDetails>();
-    for (const UciText& key : details.keys.value_or(std::vector<UciText>()))
+    for (const UciMove& key : verdict.keys.value_or(std::vector<UciMove>()))
         text += (text.empty() ? "" : " ") + key.text;
     return text;
-}
-
-Soundness soundness_of(const Verdict& verdict) {
-    return *verdict.parts.find<SolveDetails>()->soundness;
 }
 
 TEST(Stipulation, RoundTrips) {
@@ -81,13 +83,68 @@ TEST(JudgeSolve, ReportsSoundness) {
         {"#2", "8/Q7/8/8/8/8/8/2k1K2R w - - 0 1", Answer::no, Soundness::unsolvable, "problem.no-mate"},
     };
     for (const auto& row : rows) {
-        const Verdict verdict = solved(row.stipulation, row.fen);
+        const SolveVerdict verdict = solved(row.stipulation, row.fen);
         EXPECT_EQ(verdict.answer, row.answer) << row.fen;
-        EXPECT_EQ(soundness_of(verdict), row.soundness) << row.fen;
+        EXPECT_EQ(verdict.soundness, row.soundness) << row.fen;
         EXPECT_EQ(verdict.reasons.front().rule, row.rule) << row.fen;
-        EXPECT_EQ(verify(verdict).answer, Answer::yes)
-            << row.fen << " " << verify(verdict).reasons.front().text;
+        EXPECT_EQ(verified(verdict).answer, Answer::yes)
+            << row.fen << " " << verified(verdict).reasons.front().text;
     }
+}
+
+/// Checks that the moves of a tree are legal and have their texts. Returns their number.
+std::size_t expect_texts(const Position& position, const std::vector<WrittenPlay>& plays);
+
+std::size_t expect_texts(const Position& position, const std::vector<WrittenVariation>& variations) {
+    std::size_t count = variations.size();
+    for (const WrittenVariation& variation : variations) {
+        EXPECT_EQ(variation.san.text, san(position, variation.defence.move));
+        EXPECT_EQ(variation.defence.text, uci(variation.defence.move, uci_castling(position)));
+        EXPECT_EQ(variation.san.move, variation.defence.move);
+        count += expect_texts(position.after(variation.defence.move), variation.answers);
+    }
+    return count;
+}
+
+std::size_t expect_texts(const Position& position, const std::vector<WrittenPlay>& plays) {
+    std::size_t count = plays.size();
+    for (const WrittenPlay& play : plays) {
+        EXPECT_EQ(play.san.text, san(position, play.move.move));
+        EXPECT_EQ(play.move.text, uci(play.move.move));
+        EXPECT_EQ(play.san.move, play.move.move);
+        const Position after = position.after(play.move.move);
+        if (!play.threats.empty()) count += expect_texts(after.after_null_move(), play.threats);
+        count += expect_texts(after, play.variations) + expect_texts(after, play.refutations);
+    }
+    return count;
+}
+
+TEST(JudgeSolve, TheTreeHasTheMovesOfTheSolutionAndTheirTexts) {
+    for (const char* fen :
+         {"3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1", "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1"}) {
+        const Position position = *parse_position(fen);
+        const SolveVerdict verdict = solved("#2", fen);
+        Budget budget({});
+        const DirectSolution solution = solve_direct(position, 2, budget);
+        ASSERT_TRUE(verdict.solution);
+        ASSERT_EQ(verdict.solution->tries.size(), solution.tries.size());
+        EXPECT_EQ(verdict.solution->keys.front().move.move, solution.keys.front().move);
+        EXPECT_EQ(verdict.solution->keys.front().variations.size(), solution.keys.front().variations.size());
+        EXPECT_EQ(verdict.keys->front(), verdict.solution->keys.front().move);
+        EXPECT_GT(expect_texts(position, verdict.solution->keys), 10U) << fen;
+        EXPECT_GT(expect_texts(position, verdict.solution->tries), 10U) << fen;
+    }
+}
+
+TEST(JudgeSolve, TheCertificateIsOneOfItsKinds) {
+    const auto tree = solved("#2", "3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1").certificate;
+    EXPECT_EQ(std::get<MatingTreeCertificate>(*tree).trees.front().move, "d2d4");
+    const auto lines = solved("h#2", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1").certificate;
+    EXPECT_EQ(std::get<HelpLinesCertificate>(*lines).lines.front().size(), 4U);
+    const auto parts = solve(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
+                             {.stipulation = *parse_stipulation("#2")})
+                           ->certificate;
+    EXPECT_EQ(std::get<PartsCertificate>(*parts).parts.size(), 2U);
 }
 
 TEST(JudgeSolve, PlaysForBlackToo) {
@@ -96,20 +153,21 @@ TEST(JudgeSolve, PlaysForBlackToo) {
 }
 
 TEST(JudgeSolve, CountsHelpmatesAndProvesThem) {
-    const Verdict verdict = solved("h#2", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1");
+    const SolveVerdict verdict = solved("h#2", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1");
     EXPECT_EQ(verdict.answer, Answer::yes);
-    const auto& help = *verdict.parts.find<SolveDetails>()->solutions;
+    const auto& help = *verdict.solutions;
     EXPECT_EQ(help.count, 1U);
     ASSERT_EQ(help.lines.size(), 1U);
     EXPECT_EQ(help.lines.front().front().text, "c6b5");
-    EXPECT_EQ(verify(verdict).answer, Answer::yes) << verify(verdict).reasons.front().text;
-    const Verdict none = solved("h#1", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1");
+    EXPECT_EQ(verified(verdict).answer, Answer::yes) << verified(verdict).reasons.front().text;
+    const SolveVerdict none = solved("h#1", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1");
     EXPECT_EQ(none.answer, Answer::no);
-    EXPECT_EQ(verify(none).answer, Answer::yes) << verify(none).reasons.front().text;
+    EXPECT_EQ(verified(none).answer, Answer::yes) << verified(none).reasons.front().text;
 }
 
 TEST(JudgeSolve, NamesTheLimitThatStoppedIt) {
-    const Verdict verdict = solved("#3", "8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1", {.limits = {.nodes = 50}});
+    const SolveVerdict verdict =
+        solved("#3", "8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1", {.limits = {.nodes = 50}});
     EXPECT_EQ(verdict.answer, Answer::unknown);
     EXPECT_EQ(verdict.reasons.front().rule, "problem.budget");
     EXPECT_FALSE(verdict.certificate.has_value());
@@ -118,54 +176,53 @@ TEST(JudgeSolve, NamesTheLimitThatStoppedIt) {
 }
 
 TEST(JudgeSolve, ReportsAnIllegalDiagram) {
-    const Verdict verdict = solved("#1", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
-    EXPECT_FALSE(verdict.parts.find<SolveDetails>()->illegal.has_value());
-    const Verdict illegal = solved("#1", "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1");
-    ASSERT_TRUE(illegal.parts.find<SolveDetails>()->illegal.has_value());
-    EXPECT_EQ(illegal.parts.find<SolveDetails>()->illegal->rule, "retraction.no-last-move");
+    const SolveVerdict verdict = solved("#1", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
+    EXPECT_FALSE(verdict.illegal.has_value());
+    const SolveVerdict illegal = solved("#1", "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1");
+    ASSERT_TRUE(illegal.illegal.has_value());
+    EXPECT_EQ(illegal.illegal->rule, "retraction.no-last-move");
 }
 
 TEST(JudgeSolve, FindsTheFaultsOfPublishedProblems) {
     for (const auto& row : test::rows_of(TEST_DATA "/problems_faulty.tsv")) {
-        const Verdict verdict = solved(row[1], row[0], {.solution = {.wants_tree = false}});
-        const auto& details = *verdict.parts.find<SolveDetails>();
+        const SolveVerdict verdict = solved(row[1], row[0], {.solution = {.wants_tree = false}});
         std::multiset<std::string> keys;
-        for (const UciText& key : *details.keys) keys.insert(key.text);
+        for (const UciMove& key : *verdict.keys) keys.insert(key.text);
         std::istringstream stated(row[2]);
         EXPECT_EQ(keys, (std::multiset<std::string>{std::istream_iterator<std::string>(stated), {}}))
             << row[0];
-        EXPECT_EQ(details.illegal ? details.illegal->rule : "-", row[3]) << row[0];
-        EXPECT_EQ(*details.soundness, keys.size() == 1 ? Soundness::sound : Soundness::cooked) << row[0];
+        EXPECT_EQ(verdict.illegal ? verdict.illegal->rule : "-", row[3]) << row[0];
+        EXPECT_EQ(verdict.soundness, keys.size() == 1 ? Soundness::sound : Soundness::cooked) << row[0];
     }
 }
 
-std::string stated_of(const Verdict& verdict) {
+std::string stated_of(const SolveVerdict& verdict) {
     std::string text;
-    for (const StatedKey& key : *verdict.parts.find<SolveDetails>()->stated)
+    for (const StatedKey& key : *verdict.stated)
         text += key.written + ":" + (key.move ? key.move->text : "-") + (key.is_key ? ":yes " : ":no ");
     return text;
 }
 
 TEST(JudgeSolve, ComparesStatedKeysWithThoseFound) {
     const char* castles = "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1";
-    const Verdict verdict = solved("#2", castles, {.stated = {"1.0-0-0!", "Kd2", "Ra9", "Sa6"}});
+    const SolveVerdict verdict = solved("#2", castles, {.stated = {"1.0-0-0!", "Kd2", "Ra9", "Sa6"}});
     EXPECT_EQ(stated_of(verdict), "1.0-0-0!:e1c1:yes Kd2:e1d2:no Ra9:-:no Sa6:c7a6:no ");
     EXPECT_EQ(verdict.reasons[1].text, "The stated first move Kd2 is not a solution: 1...Kc4 refutes it.");
     EXPECT_EQ(verdict.reasons[2].text, "The stated first move Ra9 is not a legal move.");
-    EXPECT_EQ(verify(verdict).answer, Answer::yes);
-    const Verdict parts = *judge_parts(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
-                                       {.stipulation = *parse_stipulation("#2"), .stated = {"g3g7"}});
+    EXPECT_EQ(verified(verdict).answer, Answer::yes);
+    const SolveVerdict parts = *solve(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
+                                      {.stipulation = *parse_stipulation("#2"), .stated = {"g3g7"}});
     EXPECT_EQ(stated_of(parts), "g3g7:g3g7:yes ");
     EXPECT_EQ(stated_of(solved("h#2", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1", {.stated = {"Kb5", "Kd5"}})),
               "Kb5:c6b5:yes Kd5:c6d5:no ");
 }
 
 /// Returns the lines of help play to a dead position, in UCI.
-std::multiset<std::string> dead_lines(const Verdict& verdict) {
+std::multiset<std::string> dead_lines(const SolveVerdict& verdict) {
     std::multiset<std::string> lines;
-    for (const auto& line : verdict.parts.find<SolveDetails>()->solutions->lines) {
+    for (const auto& line : verdict.solutions->lines) {
         std::string text;
-        for (const UciText& move : line) text += (text.empty() ? "" : " ") + move.text;
+        for (const UciMove& move : line) text += (text.empty() ? "" : " ") + move.text;
         lines.insert(text);
     }
     return lines;
@@ -188,21 +245,21 @@ TEST(HelpDead, FindsAllWaysToADeadPosition) {
                                            {"hdp1", "8/8/8/8/8/2k5/3p4/3K4 b - - 0 1"},
                                            {"hdp1", "7k/5R2/6K1/8/8/8/8/8 b - - 0 1"},
                                            {"hdp1.5", "8/8/3k4/8/1p6/8/P2K4/8 w - - 0 1"}}) {
-        const Verdict verdict = solved(stipulation, fen);
+        const SolveVerdict verdict = solved(stipulation, fen);
         std::multiset<std::string> slow;
         play_slowly(*parse_position(fen), parse_stipulation(stipulation)->plies(), "", slow);
         EXPECT_EQ(dead_lines(verdict), slow) << stipulation << " " << fen;
         EXPECT_EQ(verdict.answer, slow.empty() ? Answer::no : Answer::yes);
-        EXPECT_EQ(verdict.parts.find<SolveDetails>()->solutions->count, slow.size());
+        EXPECT_EQ(verdict.solutions->count, slow.size());
     }
 }
 
 TEST(JudgeSolve, SolvesChess960) {
     doublecheck::Setup setup = *parse_fen("1k6/8/1K6/8/8/8/8/6R1 w - - 0 1");
     setup.array = StartArray::chess960;
-    const auto verdict = judge_solve(setup, {.stipulation = *parse_stipulation("#1")});
+    const auto verdict = solve(setup, {.stipulation = *parse_stipulation("#1")});
     EXPECT_EQ(keys_of(*verdict), "g1g8");
-    EXPECT_EQ(verify(*verdict).answer, Answer::yes);
+    EXPECT_EQ(verified(*verdict).answer, Answer::yes);
 }
 
 TEST(Codex, AllowsCastlingUnlessItsRightIsRefuted) {
@@ -222,8 +279,7 @@ TEST(Codex, AllowsCastlingUnlessItsRightIsRefuted) {
 
 TEST(Codex, DecidesTheKey) {
     const auto keys = [](std::string_view fen) {
-        return keys_of(
-            *judge_parts(read_diagram(*parse_fen(fen)), {.stipulation = *parse_stipulation("#2")}));
+        return keys_of(*solve(read_diagram(*parse_fen(fen)), {.stipulation = *parse_stipulation("#2")}));
     };
     EXPECT_EQ(keys("r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1"), "a6a1");
     EXPECT_EQ(keys_of(solved("#2", "r3k3/p1p5/Q3K3/8/8/8/8/8 w q - 0 1")), "");
@@ -231,14 +287,14 @@ TEST(Codex, DecidesTheKey) {
 }
 
 TEST(Codex, SplitsAProblemWithMutuallyExclusiveRights) {
-    const auto verdict = judge_parts(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
-                                     {.stipulation = *parse_stipulation("#2")});
-    const auto& parts = *verdict->parts.find<SolveDetails>()->parts;
+    const auto verdict = solve(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
+                               {.stipulation = *parse_stipulation("#2")});
+    const auto& parts = *verdict->parts;
     ASSERT_EQ(parts.size(), 2U);
-    EXPECT_EQ(parts[0].fen.text, "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w q - 0 1");
-    EXPECT_EQ(parts[1].fen.text, "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w k - 0 1");
+    EXPECT_EQ(fen(parts[0].position), "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w q - 0 1");
+    EXPECT_EQ(fen(parts[1].position), "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w k - 0 1");
     EXPECT_EQ(keys_of(*verdict), "g3g7");
-    EXPECT_EQ(verify(*verdict).answer, Answer::yes) << verify(*verdict).reasons.front().text;
+    EXPECT_EQ(verified(*verdict).answer, Answer::yes) << verified(*verdict).reasons.front().text;
 }
 
 TEST(Codex, AllowsEnPassantOnlyIfProved) {
@@ -263,23 +319,23 @@ TEST(Codex, ProvesTheDoubleStepByTheMovesBeforeIt) {
     EXPECT_EQ(judged.diagram.last_move->text, "g7-g5");
     ASSERT_EQ(judged.diagram.setups.size(), 1U);
     EXPECT_EQ(judged.diagram.setups.front(), read_diagram(diagram).front());
-    const auto mate = judge_parts(read_diagram(diagram), {.stipulation = *parse_stipulation("#1")});
+    const auto mate = solve(read_diagram(diagram), {.stipulation = *parse_stipulation("#1")});
     EXPECT_EQ(keys_of(*mate), "h5g6");
-    const Verdict as_written = solved("#1", "6R1/7p/5P1k/5KpP/8/8/8/7R w - - 0 1");
-    EXPECT_TRUE(as_written.parts.find<SolveDetails>()->illegal);
+    const SolveVerdict as_written = solved("#1", "6R1/7p/5P1k/5KpP/8/8/8/7R w - - 0 1");
+    EXPECT_TRUE(as_written.illegal);
 }
 
 TEST(Codex, SplitsAProblemInWhichEnPassantDependsOnCastling) {
     // Langstaff: either Black may castle, so the last move was g7-g5, or he has moved king or rook.
     const auto diagram = *parse_fen("4k2r/8/5B1P/5KpP/8/8/8/3R4 w - - 0 1");
-    const auto verdict = judge_parts(read_diagram(diagram), {.stipulation = *parse_stipulation("#2")});
-    const auto& parts = *verdict->parts.find<SolveDetails>()->parts;
+    const auto verdict = solve(read_diagram(diagram), {.stipulation = *parse_stipulation("#2")});
+    const auto& parts = *verdict->parts;
     ASSERT_EQ(parts.size(), 2U);
-    EXPECT_EQ(parts[0].fen.text, "4k2r/8/5B1P/5KpP/8/8/8/3R4 w k g6 0 1");
-    EXPECT_EQ(parts[1].fen.text, "4k2r/8/5B1P/5KpP/8/8/8/3R4 w - - 0 1");
+    EXPECT_EQ(fen(parts[0].position), "4k2r/8/5B1P/5KpP/8/8/8/3R4 w k g6 0 1");
+    EXPECT_EQ(fen(parts[1].position), "4k2r/8/5B1P/5KpP/8/8/8/3R4 w - - 0 1");
     EXPECT_EQ(parts[0].keys->front().text, "h5g6");
     EXPECT_EQ(parts[1].keys->front().text, "f5e6");
-    EXPECT_EQ(verify(*verdict).answer, Answer::yes) << verify(*verdict).reasons.front().text;
+    EXPECT_EQ(verified(*verdict).answer, Answer::yes) << verified(*verdict).reasons.front().text;
     const DiagramReading reading = legality_of_diagram(diagram).diagram;
     EXPECT_EQ(reading.castling, (std::vector<std::string>{"k", "-"}));
     EXPECT_EQ(reading.en_passant_with, (std::vector<std::string>{"g6", "-"}));

@@ -7,7 +7,8 @@
 
 #include "base/text.hpp"
 #include "commands/problem/collection_style.hpp"
-#include "commands/problem/solution_text.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "framework/operation.hpp"
 #include "show/escape.hpp"
 #include "show/svg.hpp"
 #include "verdict/parts.hpp"
@@ -38,31 +39,30 @@ bool has_found_stated_keys(const CollectedProblem& problem) {
     return std::ranges::all_of(*problem.stated, &StatedKey::is_key);
 }
 
-CollectedProblem collected_problem(const Verdict& verdict, const SolveDetails& details) {
-    CollectedProblem problem{.label = std::string(text_of(verdict.subject, "label")),
-                             .fen = {std::string(text_of(verdict.subject, "fen"))},
-                             .stipulation = std::string(text_of(verdict.subject, "stipulation")),
+CollectedProblem collected_problem(const LabelledSolution& solved) {
+    const SolveVerdict& verdict = solved.verdict;
+    CollectedProblem problem{.label = std::string(solved.label),
+                             .fen = {fen(verdict.subject.setup)},
+                             .stipulation = verdict.subject.stipulation.text(),
                              .answer = verdict.answer,
-                             .soundness = details.soundness,
-                             .keys = details.keys,
-                             .stated = details.stated,
-                             .illegal = details.illegal};
-    if (details.solutions) problem.solutions = details.solutions->count;
+                             .soundness = verdict.soundness,
+                             .keys = verdict.keys,
+                             .stated = verdict.stated,
+                             .illegal = verdict.illegal};
+    if (verdict.solutions) problem.solutions = verdict.solutions->count;
     return problem;
 }
 
-Collection collection_of(std::span<const Verdict> verdicts) {
+Collection collection_of(std::span<const LabelledSolution> solved) {
     Collection all;
-    for (const Verdict& verdict : verdicts) {
-        const auto* details = verdict.parts.find<SolveDetails>();
-        if (details == nullptr) continue;
-        const CollectedProblem& problem = all.problems.emplace_back(collected_problem(verdict, *details));
+    for (const LabelledSolution& one : solved) {
+        const CollectedProblem& problem = all.problems.emplace_back(collected_problem(one));
         ++all.count;
         ++all.kinds[kind_of(problem)];
         all.illegal += problem.illegal ? 1 : 0;
         all.stated += problem.stated ? 1 : 0;
         all.agreeing += problem.stated && has_found_stated_keys(problem) ? 1 : 0;
-        for (const ThemeDetails& theme : details->themes.value_or(std::vector<ThemeDetails>()))
+        for (const FoundTheme& theme : one.verdict.themes.value_or(std::vector<FoundTheme>()))
             ++all.themes[std::string(word_for(theme.theme))];
     }
     return all;
@@ -102,14 +102,11 @@ std::string escaped_lines(std::string_view text) {
     return out;
 }
 
-std::string article(const Verdict& verdict, const CollectedProblem& problem, std::size_t number) {
-    const auto* setup = verdict.parts.find<Setup>();
+std::string article(const SolveVerdict& verdict, const CollectedProblem& problem, std::size_t number,
+                    const SolutionStyle& style) {
+    const Board& board = verdict.subject.setup.board;
     const std::string drawing =
-        setup == nullptr
-            ? ""
-            : svg(setup->board,
-                  {.caption = fmt::format("{}   {}", problem.stipulation, men_count(setup->board)),
-                   .size = 300});
+        svg(board, {.caption = fmt::format("{}   {}", problem.stipulation, men_count(board)), .size = 300});
     std::string out = fmt::format(
         "<article id=\"p{}\"{}>\n<div class=\"board\">{}</div>\n<div>\n<h3><bdi>{}</bdi></h3>\n<p>{}, "
         "<b>{}</b>{}</p>\n<p class=\"fen\">{}</p>\n",
@@ -118,7 +115,7 @@ std::string article(const Verdict& verdict, const CollectedProblem& problem, std
         xml_escaped(problem.fen.text));
     for (const Reason& reason : verdict.reasons)
         out += fmt::format("<p>{} <small>[{}]</small></p>\n", xml_escaped(reason.text), reason.rule);
-    const std::string solution = solution_text(verdict, "");
+    const std::string solution = solution_text(verdict.subject, verdict, style, "");
     if (!solution.empty())
         out += "<details><summary>Solution</summary><pre>" + escaped_lines(solution) + "</pre></details>\n";
     return out + "</div>\n</article>\n";
@@ -126,7 +123,7 @@ std::string article(const Verdict& verdict, const CollectedProblem& problem, std
 
 std::string table_row(const CollectedProblem& problem, std::size_t number, bool is_drawn) {
     std::string keys;
-    for (const UciText& key : problem.keys.value_or(std::vector<UciText>()))
+    for (const UciMove& key : problem.keys.value_or(std::vector<UciMove>()))
         keys += (keys.empty() ? "" : " ") + key.text;
     if (problem.solutions) keys = fmt::format("{}", *problem.solutions);
     const std::string name = xml_escaped(name_of(problem, number));
@@ -141,25 +138,23 @@ std::string table_row(const CollectedProblem& problem, std::size_t number, bool 
 }
 
 /// Returns a page for solvers: diagrams in black and white, and the solutions on pages of their own.
-std::string printed_sheet(std::span<const Verdict> verdicts, const Collection& all) {
+std::string printed_sheet(std::span<const LabelledSolution> solved, const Collection& all,
+                          const SolutionStyle& style) {
     std::string diagrams;
     std::string solutions;
     std::size_t number = 0;
-    for (const Verdict& verdict : verdicts) {
-        if (verdict.parts.find<SolveDetails>() == nullptr) continue;
+    for (const auto& [verdict, label] : solved) {
         const CollectedProblem& problem = all.problems[number++];
-        const auto* setup = verdict.parts.find<Setup>();
-        if (setup == nullptr) continue;
+        const Board& board = verdict.subject.setup.board;
         const std::string name =
             fmt::format("{}{}", number, problem.label.empty() ? "" : "  " + xml_escaped(problem.label));
-        const SvgOptions options{
-            .style = DiagramStyle::print,
-            .caption = fmt::format("{}   {}", problem.stipulation, men_count(setup->board)),
-            .size = 220};
+        const SvgOptions options{.style = DiagramStyle::print,
+                                 .caption = fmt::format("{}   {}", problem.stipulation, men_count(board)),
+                                 .size = 220};
         diagrams += fmt::format("<figure><figcaption><bdi>{}</bdi></figcaption>\n{}</figure>\n", name,
-                                svg(setup->board, options));
+                                svg(board, options));
         solutions += fmt::format("<h3><bdi>{}</bdi>: {}</h3>\n<pre>{}</pre>\n", name, result_of(problem),
-                                 escaped_lines(solution_text(verdict, "")));
+                                 escaped_lines(solution_text(verdict.subject, verdict, style, "")));
     }
     return fmt::format(
         "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
@@ -168,7 +163,8 @@ std::string printed_sheet(std::span<const Verdict> verdicts, const Collection& a
         sheet_style, diagrams, solutions);
 }
 
-std::string page(std::span<const Verdict> verdicts, const Collection& all) {
+std::string page(std::span<const LabelledSolution> solved, const Collection& all,
+                 const SolutionStyle& style) {
     std::string out =
         "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
         "charset=\"utf-8\" />\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n"
@@ -180,13 +176,12 @@ std::string page(std::span<const Verdict> verdicts, const Collection& all) {
     std::string rows;
     std::size_t drawn = 0;
     std::size_t number = 0;
-    for (const Verdict& verdict : verdicts) {
-        if (verdict.parts.find<SolveDetails>() == nullptr) continue;
+    for (const auto& [verdict, label] : solved) {
         const CollectedProblem& problem = all.problems[number++];
         const bool is_drawn = (is_small || !problem.is_fine()) && drawn < max_diagrams;
         rows += table_row(problem, number, is_drawn);
         if (!is_drawn) continue;
-        articles += article(verdict, problem, number);
+        articles += article(verdict, problem, number, style);
         ++drawn;
     }
     if (!articles.empty())
@@ -208,10 +203,15 @@ bool CollectedProblem::is_fine() const {
     return is_solved && !illegal && (!stated || has_found_stated_keys(*this));
 }
 
-std::string collection_report(std::span<const Verdict> verdicts, const Arguments& arguments) {
-    const Collection all = collection_of(verdicts);
-    if (arguments.text("report").ends_with(".json")) return to_json(to_line(all)) + "\n";
-    return arguments.text("style") == "print" ? printed_sheet(verdicts, all) : page(verdicts, all);
+std::string collection_report(std::span<const LabelledSolution> solved, CollectionForm form,
+                              const SolutionStyle& style) {
+    const Collection all = collection_of(solved);
+    switch (form) {
+        case CollectionForm::json: return to_json(to_line(all)) + "\n";
+        case CollectionForm::page: return page(solved, all, style);
+        case CollectionForm::sheet: return printed_sheet(solved, all, style);
+    }
+    return {};
 }
 
 }  // namespace doublecheck

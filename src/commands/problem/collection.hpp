@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "commands/problem/solution_text.hpp"
+#include "doublecheck/problem/solve.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "framework/operation.hpp"
 #include "notation/leaves.hpp"
-#include "problem/details.hpp"
-#include "verdict/leaves.hpp"
+#include "problem/leaves.hpp"
 
 namespace doublecheck {
 
@@ -24,7 +24,7 @@ struct CollectedProblem {
     std::string stipulation = {};
     Answer answer = Answer::unknown;
     std::optional<Soundness> soundness = std::nullopt;
-    std::optional<std::vector<UciText>> keys = std::nullopt;
+    std::optional<std::vector<UciMove>> keys = std::nullopt;
     std::optional<std::uint64_t> solutions = std::nullopt;
     std::optional<std::vector<StatedKey>> stated = std::nullopt;
     std::optional<IllegalDiagram> illegal = std::nullopt;
@@ -75,8 +75,19 @@ struct Collection {
     }
 };
 
-/// Returns a report about the verdicts of `solve`: a JSON object if the name of the file ends in `.json`,
-/// else a self-contained page of HTML that is also well-formed XML. Verdicts of other questions are ignored.
-[[nodiscard]] std::string collection_report(std::span<const Verdict> verdicts, const Arguments& arguments);
+/// A verdict with the label of its record.
+struct LabelledSolution {
+    const SolveVerdict& verdict;
+    std::string_view label;
+};
+
+/// The form of a report on problems: a JSON object, a page for reading, or a sheet for solvers with the
+/// solutions at the end.
+enum class CollectionForm : std::uint8_t { json, page, sheet };
+
+/// Returns a report about verdicts of `solve`. Page and sheet are self-contained HTML that is also
+/// well-formed XML.
+[[nodiscard]] std::string collection_report(std::span<const LabelledSolution> solved, CollectionForm form,
+                                            const SolutionStyle& style);
 
 }  // namespace doublecheck

@@ -4,7 +4,8 @@
 #include "commands/problem/compose_run.hpp"
 #include "commands/problem/composing_file.hpp"
 #include "framework/schemas.hpp"
-#include "problem/certificates.hpp"
+#include "legality/leaves.hpp"
+#include "problem/leaves.hpp"
 
 namespace doublecheck {
 
@@ -25,7 +26,7 @@ Operation compose_operation() {
             "and a run that was interrupted continues from it. At the end the program reports how many "
             "positions it tried and why it rejected them, illegal double checks among them.",
         .operands = "[STIPULATION]",
-        .parameters = compose_parameters(),
+        .parameters = compose_options().parameters(),
         .examples = {{"doublecheck compose '#3' --count 3", "three three-movers"},
                      {"doublecheck compose '#2' --theme double-mate --count 2",
                       "two-movers with a mate by double check"},
@@ -34,8 +35,7 @@ Operation compose_operation() {
                      {"doublecheck compose h#2 --count 2 --to epd", "helpmates, as EPD"},
                      {"doublecheck compose '#3' --count 1 --json | doublecheck verify -i -",
                       "a problem whose solution and game are verified"}},
-        .questions = {{"compose", subjects<SolveSubject>, details<ComposeDetails>,
-                       proofs<ComposedCertificate>}},
+        .questions = {proved_question_of<ComposeVerdict>()},
         .lines = {line_of<ComposingLine>()},
         .run = run_compose,
         .has_input = false,

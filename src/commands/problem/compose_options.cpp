@@ -38,15 +38,9 @@ std::vector<std::string_view> theme_names() {
     return names;
 }
 
-void set_theme(const Arguments& arguments, ComposeWishes& wishes) {
-    const auto named = [&](const auto& one) { return one.second == arguments.text("theme"); };
-    const auto found = std::ranges::find_if(Leaf<Theme>::all, named);
-    if (found != Leaf<Theme>::all.end()) wishes.theme = found->first;
-}
-
-int integer_or(const Arguments& arguments, std::string_view name, int default_value) {
-    const auto value = arguments.integer(name);
-    return value ? static_cast<int>(std::min<std::int64_t>(*value, 1'000'000)) : default_value;
+/// Sets a wish to the value of its option, if that is set.
+void set(int& wish, const std::optional<std::int64_t>& value) {
+    if (value) wish = static_cast<int>(std::min<std::int64_t>(*value, 1'000'000));
 }
 
 /// Returns the default number of changes to improve a problem. They are cheap for two-movers, and strict
@@ -58,8 +52,8 @@ int steps_of(const ComposeWishes& wishes, bool is_strict) {
 }
 
 /// Checks that a position with so many men can exist. White, who mates, needs at least two.
-Result<void> check_men(const Arguments& arguments, const ComposeWishes& wishes) {
-    if (arguments.has("men") && wishes.most_men < 3)
+Result<void> check_men(const ComposeOptions& options, const ComposeWishes& wishes) {
+    if (options.men && wishes.most_men < 3)
         return refuse("--men takes at least 3: two kings cannot mate each other.");
     if (wishes.least_black > 16) return refuse("--black takes at most 16: a side has 16 men.");
     if (wishes.material &&
@@ -71,105 +65,130 @@ Result<void> check_men(const Arguments& arguments, const ComposeWishes& wishes) 
     return {};
 }
 
-Result<void> set_wishes(const Arguments& arguments, ComposeWishes& wishes) {
-    set_theme(arguments, wishes);
-    if (arguments.has("material")) {
-        const auto material = parse_material(arguments.text("material"));
+/// Adds the options that express wishes.
+void add_wishes(OptionTable<ComposeOptions>& options) {
+    using Options = ComposeOptions;
+    options
+        .add<&Options::material>({.name = "material",
+                                  .kind = ParameterKind::word,
+                                  .value = "MEN",
+                                  .help = "use exactly these men, such as KQN v kbn, in FEN letters",
+                                  .not_with = {"men", "black"}})
+        .add<&Options::theme>(choice("theme", "THEME", theme_names(),
+                                     "require this theme in the solution (docs/solve.md explains the themes)",
+                                     ""))
+        .add<&Options::men>({"men", ParameterKind::integer, "N", "use at most N men, kings included", "12"})
+        .add<&Options::black>(
+            {"black", ParameterKind::integer, "N", "use at least N black men, king included", "1"})
+        .add<&Options::variations>(
+            {"variations", ParameterKind::integer, "N",
+             "require at least N different white answers to defences, in variations of "
+             "full length"})
+        .add<&Options::dual_free>(
+            {.name = "dual-free",
+             .help =
+                 "allow no duals: after the key, White has one threat, and one answer to each defence, in "
+                 "every variation of full length"})
+        .add<&Options::provided>(
+            {.name = "provided",
+             .help = "require that White answers every check which Black could give in the diagram with a "
+                     "mate in time"})
+        .add<&Options::strict>(
+            {.name = "strict",
+             .help = "the same as --dual-free --provided --black 3 --variations 3 (4 in a two-mover); also "
+                     "allow no short threat"})
+        .add<&Options::any_key>({.name = "any-key", .help = "allow keys that give check, capture or promote"})
+        .add<&Options::steps>({"steps", ParameterKind::integer, "N",
+                               "try N changes to each problem to improve it",
+                               "40, for two-movers 100; with --strict 300, for two-movers 4,000"});
+}
+
+}  // namespace
+
+Result<ComposeWishes> wishes_of(std::span<const std::string> operands, const ComposeOptions& options) {
+    const auto stipulation = stipulation_of(operands);
+    if (!stipulation) return std::unexpected(stipulation.error());
+    ComposeWishes wishes{.stipulation = *stipulation, .theme = options.theme};
+    if (options.material) {
+        const auto material = parse_material(*options.material);
         if (!material) return refuse(material.error().message);
         wishes.material = *material;
     }
-    wishes.most_men = integer_or(arguments, "men", wishes.most_men);
-    wishes.least_black = integer_or(arguments, "black", wishes.least_black);
-    wishes.least_variations = integer_or(arguments, "variations", wishes.least_variations);
-    wishes.is_dual_free = arguments.flag("dual-free");
-    wishes.is_provided = arguments.flag("provided");
-    wishes.takes_any_key = arguments.flag("any-key");
-    const bool is_strict = arguments.flag("strict");
-    if (is_strict) make_strict(wishes);
-    wishes.steps = integer_or(arguments, "steps", steps_of(wishes, is_strict));
-    if (auto checked = check_men(arguments, wishes); !checked) return checked;
+    set(wishes.most_men, options.men);
+    set(wishes.least_black, options.black);
+    set(wishes.least_variations, options.variations);
+    wishes.is_dual_free = options.dual_free;
+    wishes.is_provided = options.provided;
+    wishes.takes_any_key = options.any_key;
+    if (options.strict) make_strict(wishes);
+    wishes.steps = steps_of(wishes, options.strict);
+    set(wishes.steps, options.steps);
+    if (auto checked = check_men(options, wishes); !checked) return std::unexpected(checked.error());
     const bool is_help = wishes.stipulation.aim == Aim::help;
     if (is_help && (wishes.least_variations > 0 || wishes.is_dual_free || wishes.is_provided))
         return refuse(
             "Helpmates have no variations: --strict, --variations, --dual-free and --provided are "
             "about direct mates.");
-    return {};
+    return wishes;
 }
 
-}  // namespace
-
-std::vector<Parameter> compose_parameters() {
-    return {
-        {"count", ParameterKind::integer, "N", "stop after N problems", "10, or with --seconds no limit"},
-        {"seconds", ParameterKind::number, "S", "stop after S seconds"},
-        {"start", ParameterKind::integer, "N",
-         "number from which the series of random attempts begins; the same number gives the same problems",
-         "1"},
-        {.name = "material",
-         .kind = ParameterKind::word,
-         .value = "MEN",
-         .help = "use exactly these men, such as KQN v kbn, in FEN letters",
-         .not_with = {"men", "black"}},
-        choice("theme", "THEME", theme_names(),
-               "require this theme in the solution (docs/solve.md explains the themes)", ""),
-        {"men", ParameterKind::integer, "N", "use at most N men, kings included", "12"},
-        {"black", ParameterKind::integer, "N", "use at least N black men, king included", "1"},
-        {"variations", ParameterKind::integer, "N",
-         "require at least N different white answers to defences, in variations of full length"},
-        {.name = "dual-free",
-         .help = "allow no duals: after the key, White has one threat, and one answer to each defence, in "
-                 "every variation of full length"},
-        {.name = "provided",
-         .help = "require that White answers every check which Black could give in the diagram with a mate "
-                 "in time"},
-        {.name = "strict",
-         .help = "the same as --dual-free --provided --black 3 --variations 3 (4 in a two-mover); also allow "
-                 "no short threat"},
-        {.name = "any-key", .help = "allow keys that give check, capture or promote"},
-        {"steps", ParameterKind::integer, "N", "try N changes to each problem to improve it",
-         "40, for two-movers 100; with --strict 300, for two-movers 4,000"},
-        {"resume", ParameterKind::file, "FILE",
-         "store each problem in this file as soon as it is found; if the file exists, continue from it"},
-        {"report", ParameterKind::file, "FILE",
-         "also write an HTML page with the diagrams and solutions of the best two hundred problems"},
-        choice("to", "FORM", {"text", "epd"}, "print text with boards, or one line of EPD for each problem",
-               "text"),
-        {.name = "json", .help = "print one JSON object for each problem, with its proofs"},
-        {.name = "counts",
-         .help =
-             "print at the end how many positions were tried, and how many were rejected for which reason"},
-        choice("notation", "FORM", {"english", "problem"},
-               "letter for the knight in solutions: N (english) or S (problem)", "english"),
-        {.name = "ascii", .help = "draw the pieces as letters instead of chess symbols"},
-        jobs_parameter("use N threads; the number does not change the problems"),
-        choice("progress", "WHEN", {"auto", "always", "never"},
-               "show progress on standard error; auto: only on a terminal", "auto"),
+std::string wishes_text(const Stipulation& stipulation, const ComposeOptions& options) {
+    std::string text = stipulation.text();
+    const auto add = [&](std::string_view name, const auto& value) {
+        if (value) text += fmt::format(" --{} {}", name, *value);
     };
+    const auto add_flag = [&](std::string_view name, bool is_set) {
+        if (is_set) text += fmt::format(" --{}", name);
+    };
+    add("material", options.material);
+    add("theme", options.theme ? std::optional(word_for(*options.theme)) : std::nullopt);
+    add("men", options.men);
+    add("black", options.black);
+    add("variations", options.variations);
+    add_flag("dual-free", options.dual_free);
+    add_flag("provided", options.provided);
+    add_flag("strict", options.strict);
+    add_flag("any-key", options.any_key);
+    add("steps", options.steps);
+    add("start", options.start);
+    return text;
 }
 
-Result<ComposeRequest> compose_request(std::span<const std::string> operands, const Arguments& arguments) {
-    const auto stipulation = stipulation_of(operands);
-    if (!stipulation) return std::unexpected(stipulation.error());
-    ComposeRequest request;
-    request.wishes.stipulation = *stipulation;
-    if (const auto set = set_wishes(arguments, request.wishes); !set) return std::unexpected(set.error());
-    request.wishes_text = stipulation->text();
-    for (const std::string_view name : {"material", "theme", "men", "black", "variations", "dual-free",
-                                        "provided", "strict", "any-key", "steps", "start"}) {
-        if (!arguments.has(name)) continue;
-        request.wishes_text += fmt::format(" --{}", name);
-        if (!arguments.text(name).empty()) request.wishes_text += fmt::format(" {}", arguments.text(name));
-    }
-    request.start = static_cast<std::uint64_t>(arguments.integer("start").value_or(1));
-    request.seconds = arguments.number("seconds");
-    if (const auto count = arguments.integer("count")) request.count = static_cast<std::uint64_t>(*count);
-    if (!request.count && !request.seconds) request.count = 10;
-    if (arguments.has("resume")) request.file = arguments.text("resume");
-    if (arguments.has("report")) request.report = arguments.text("report");
-    request.is_epd = arguments.text("to") == "epd";
-    request.has_counts = arguments.flag("counts");
-    request.has_s_for_knight = arguments.text("notation") == "problem";
-    return request;
+OptionTable<ComposeOptions> compose_options() {
+    using Options = ComposeOptions;
+    OptionTable<Options> options;
+    options
+        .add<&Options::count>(
+            {"count", ParameterKind::integer, "N", "stop after N problems", "10, or with --seconds no limit"})
+        .add<&Options::seconds>({"seconds", ParameterKind::number, "S", "stop after S seconds"})
+        .add<&Options::start>(
+            {"start", ParameterKind::integer, "N",
+             "number from which the series of random attempts begins; the same number gives "
+             "the same problems",
+             "1"});
+    add_wishes(options);
+    options
+        .add<&Options::resume>({"resume", ParameterKind::file, "FILE",
+                                "store each problem in this file as soon as it is found; if the file exists, "
+                                "continue from it"})
+        .add<&Options::report>({"report", ParameterKind::file, "FILE",
+                                "also write an HTML page with the diagrams and solutions of the best two "
+                                "hundred problems"})
+        .add<&Options::to>(choice("to", "FORM", {"text", "epd"},
+                                  "print text with boards, or one line of EPD for each problem", "text"))
+        .add({.name = "json", .help = "print one JSON object for each problem, with its proofs"})
+        .add<&Options::counts>(
+            {.name = "counts",
+             .help = "print at the end how many positions were tried, and how many were rejected for which "
+                     "reason"})
+        .add<&Options::notation>(choice("notation", "FORM", {"english", "problem"},
+                                        "letter for the knight in solutions: N (english) or S (problem)",
+                                        "english"))
+        .add({.name = "ascii", .help = "draw the pieces as letters instead of chess symbols"})
+        .add(jobs_parameter("use N threads; the number does not change the problems"))
+        .add(choice("progress", "WHEN", {"auto", "always", "never"},
+                    "show progress on standard error; auto: only on a terminal", "auto"));
+    return options;
 }
 
 }  // namespace doublecheck

@@ -1,36 +1,61 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
-#include <vector>
+#include <string_view>
+#include <utility>
 
-#include "framework/operation.hpp"
+#include "base/leaf.hpp"
+#include "commands/problem/solution_text.hpp"
+#include "framework/options.hpp"
 #include "problem/compose.hpp"
 
 namespace doublecheck {
 
-/// What `compose` does, by its options.
-struct ComposeRequest {
-    ComposeWishes wishes = {};
-    std::string wishes_text =
-        {};  ///< the options of the wishes; a file of `--resume` must have the same ones
-    std::uint64_t start = 1;
-    std::optional<std::uint64_t> count = std::nullopt;
-    std::optional<double> seconds = std::nullopt;
-    std::optional<std::string> file = std::nullopt;
-    std::optional<std::string> report = std::nullopt;
-    bool is_epd = false;
-    bool has_counts = false;
-    bool has_s_for_knight = false;
+/// How problems are printed.
+enum class ComposeForm : std::uint8_t { text, epd };
+
+template <>
+struct Leaf<ComposeForm> {
+    static constexpr auto all = std::to_array<std::pair<ComposeForm, std::string_view>>(
+        {{ComposeForm::text, "text"}, {ComposeForm::epd, "epd"}});
 };
 
-[[nodiscard]] std::vector<Parameter> compose_parameters();
+/// The options of `compose`.
+struct ComposeOptions {
+    std::optional<std::uint64_t> count = std::nullopt;
+    std::optional<double> seconds = std::nullopt;
+    std::optional<std::uint64_t> start = std::nullopt;
+    std::optional<std::string> material = std::nullopt;
+    std::optional<Theme> theme = std::nullopt;
+    std::optional<std::int64_t> men = std::nullopt;
+    std::optional<std::int64_t> black = std::nullopt;
+    std::optional<std::int64_t> variations = std::nullopt;
+    bool dual_free = false;
+    bool provided = false;
+    bool strict = false;
+    bool any_key = false;
+    std::optional<std::int64_t> steps = std::nullopt;
+    std::optional<std::string> resume = std::nullopt;
+    std::optional<std::string> report = std::nullopt;
+    ComposeForm to = ComposeForm::text;
+    bool counts = false;
+    KnightLetter notation = KnightLetter::n;
+};
 
-/// Reads the options. Error: `argument.value`.
-[[nodiscard]] Result<ComposeRequest> compose_request(std::span<const std::string> operands,
-                                                     const Arguments& arguments);
+[[nodiscard]] OptionTable<ComposeOptions> compose_options();
+
+/// Returns the wishes that the stipulation (the only operand) and the options express. Error:
+/// `argument.value`.
+[[nodiscard]] Result<ComposeWishes> wishes_of(std::span<const std::string> operands,
+                                              const ComposeOptions& options);
+
+/// Returns the stipulation with the options that decide which problems are found, such as `#3 --men 8`. A
+/// file of `--resume` must have the same ones.
+[[nodiscard]] std::string wishes_text(const Stipulation& stipulation, const ComposeOptions& options);
 
 }  // namespace doublecheck

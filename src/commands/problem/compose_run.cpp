@@ -34,9 +34,13 @@ struct NumberedBatch {
 
 class ComposeRun {
   public:
-    ComposeRun(ComposeRequest request, const RunContext& context)
-        : request_(std::move(request)), context_(context), page_(request_.wishes_text) {
-        state_.wishes = request_.wishes_text;
+    ComposeRun(const ComposeOptions& options, const ComposeWishes& wishes, const RunContext& context)
+        : options_(options),
+          wishes_(wishes),
+          count_(options.count || options.seconds ? options.count : 10),
+          context_(context),
+          page_(wishes_text(wishes.stipulation, options), style()) {
+        state_.wishes = wishes_text(wishes.stipulation, options);
     }
 
     Result<RunSummary> run() {
@@ -45,7 +49,8 @@ class ComposeRun {
         }
         next_ = state_.batches;
         if (is_wanted()) compose();
-        if (!is_saved_) return failure("output.write", fmt::format("{} cannot be written.", *request_.file));
+        if (!is_saved_)
+            return failure("output.write", fmt::format("{} cannot be written.", *options_.resume));
         summary_.is_interrupted = is_wanted() && is_stopped();
         return finish();
     }
@@ -53,21 +58,21 @@ class ComposeRun {
   private:
     /// Returns true if more problems are wanted and the output is not closed.
     [[nodiscard]] bool is_wanted() const {
-        return !summary_.is_output_closed && (!request_.count || printed_ < *request_.count);
+        return !summary_.is_output_closed && (!count_ || printed_ < *count_);
     }
     [[nodiscard]] bool is_stopped() const {
         return context_.stop != nullptr && context_.stop->load(std::memory_order_relaxed);
     }
     /// Returns the rest of the time of `--seconds`, or `std::nullopt` without that option.
     [[nodiscard]] std::optional<double> seconds_left() const {
-        if (!request_.seconds) return std::nullopt;
-        return std::max(0.0, *request_.seconds - watch_.seconds());
+        if (!options_.seconds) return std::nullopt;
+        return std::max(0.0, *options_.seconds - watch_.seconds());
     }
 
     /// Opens the file of `--resume`, if one was named, and prints its problems.
     Result<void> open_file() {
-        if (!request_.file) return {};
-        auto file = ComposingFile::open(*request_.file, request_.wishes_text);
+        if (!options_.resume) return {};
+        auto file = ComposingFile::open(*options_.resume, state_.wishes);
         if (!file) return std::unexpected(file.error());
         file_ = std::move(*file);
         state_ = file_->state();
@@ -82,13 +87,13 @@ class ComposeRun {
             if (!setup) return failure("input.read", "A problem in the file cannot be read.");
             seen_.insert(symmetry_key(*setup));
             if (!is_wanted()) continue;
-            if (context_.form == OutputForm::json && !request_.report) {
+            if (context_.form == OutputForm::json && !options_.report) {
                 print(line + "\n");
                 continue;
             }
-            auto problem = grade_problem(*setup, request_.wishes.stipulation);
+            auto problem = grade_problem(*setup, wishes_.stipulation);
             if (!problem) return failure("input.read", "A problem in the file is not sound.");
-            problem->verdict.reasons = std::move(verdict->reasons);
+            problem->reasons = std::move(verdict->reasons);
             print(*problem, line);
         }
         return {};
@@ -114,8 +119,8 @@ class ComposeRun {
     }
     void compose_one(NumberedBatch& one) const {
         Budget outer({.seconds = seconds_left(), .stop = context_.stop});
-        one.batch =
-            compose_batch(request_.wishes, request_.start, one.number, {.stop = &is_over_, .parent = &outer});
+        one.batch = compose_batch(wishes_, options_.start.value_or(1), one.number,
+                                  {.stop = &is_over_, .parent = &outer});
     }
     void use_batch(ComposedBatch& batch) {
         if (is_over_ || is_stopped()) return;
@@ -128,15 +133,15 @@ class ComposeRun {
     /// be written. A batch that was ended early is composed again when the file is resumed.
     bool add_batch(ComposedBatch& batch) {
         std::vector<std::string> lines;
-        std::vector<ComposedProblem> fresh;
-        for (ComposedProblem& problem : batch.problems) {
-            if (seen_.insert(symmetry_key(problem.setup)).second) {
+        std::vector<ComposeVerdict> fresh;
+        for (ComposeVerdict& problem : batch.problems) {
+            if (seen_.insert(symmetry_key(problem.subject.setup)).second) {
                 fresh.push_back(std::move(problem));
             } else {
                 ++batch.counts.repeated;
             }
         }
-        for (const ComposedProblem& problem : fresh) lines.push_back(to_json(problem.verdict));
+        for (const ComposeVerdict& problem : fresh) lines.push_back(to_json(problem));
         batch.counts.composed = fresh.size();
         const ComposingLine before = state_;
         state_.counts.add(batch.counts);
@@ -148,13 +153,18 @@ class ComposeRun {
         return true;
     }
 
-    void print(ComposedProblem& problem, const std::string& line) {
-        if (request_.has_s_for_knight) write_knights_as(problem.verdict, KnightLetter::s);
+    [[nodiscard]] SolutionStyle style() const { return {.knight = options_.notation}; }
+
+    /// Prints a problem: `line`, its JSON, or a text.
+    void print(ComposeVerdict& problem, const std::string& line) {
+        write_knights_as(options_.notation, problem.reasons);
         const std::uint64_t number = printed_ + 1;
-        if (request_.report) page_.add(problem, number);
+        if (options_.report) page_.add(problem, number);
         if (context_.form == OutputForm::json) return print(line + "\n");
-        print(request_.is_epd ? problem_epd(problem, number) : problem_text(problem, number, context_.style));
+        print(is_epd() ? problem_epd(problem, number)
+                       : problem_text(problem, number, style(), context_.style));
     }
+    [[nodiscard]] bool is_epd() const { return options_.to == ComposeForm::epd; }
     void print(std::string_view text) {
         ++printed_;
         if (!context_.output(text)) summary_.is_output_closed = true;
@@ -180,16 +190,15 @@ class ComposeRun {
     }
 
     Result<RunSummary> finish() {
-        const bool has_lines = context_.form == OutputForm::json || request_.is_epd;
+        const bool has_lines = context_.form == OutputForm::json || is_epd();
         // The file may contain more problems than were requested; only the printed ones count.
         state_.counts.composed = printed_;
-        if (context_.form == OutputForm::json && request_.has_counts)
-            print_last(to_json(to_line(state_)) + "\n");
-        if (request_.is_epd && request_.has_counts) print_last("# " + progress_text() + "\n");
-        if (!has_lines && request_.has_counts) print_last(counts_text(state_.counts));
+        if (context_.form == OutputForm::json && options_.counts) print_last(to_json(to_line(state_)) + "\n");
+        if (is_epd() && options_.counts) print_last("# " + progress_text() + "\n");
+        if (!has_lines && options_.counts) print_last(counts_text(state_.counts));
         if (!has_lines) print_last(summary_text());
-        if (request_.report) {
-            if (std::string error = context_.write(*request_.report, page_.html(state_.counts));
+        if (options_.report) {
+            if (std::string error = context_.write(*options_.report, page_.html(state_.counts));
                 !error.empty())
                 return failure("output.write", std::move(error));
         }
@@ -201,7 +210,9 @@ class ComposeRun {
         if (!summary_.is_output_closed && !context_.output(text)) summary_.is_output_closed = true;
     }
 
-    ComposeRequest request_;
+    const ComposeOptions& options_;
+    const ComposeWishes& wishes_;
+    std::optional<std::uint64_t> count_;  ///< the number of problems that are wanted; empty: no limit
     const RunContext& context_;
     std::optional<ComposingFile> file_ = std::nullopt;
     ComposingLine state_ = {};
@@ -219,14 +230,15 @@ class ComposeRun {
 
 Result<RunSummary> run_compose(std::span<const std::string> operands, const Arguments& arguments,
                                const RunContext& context) {
-    auto request = compose_request(operands, arguments);
-    if (!request) return std::unexpected(request.error());
-    if (request->report) {
+    const ComposeOptions options = compose_options().read(arguments);
+    const auto wishes = wishes_of(operands, options);
+    if (!wishes) return std::unexpected(wishes.error());
+    if (options.report) {
         // Tests now that the file can be written, not after hours of work.
-        if (std::string error = context.write(*request->report, {}); !error.empty())
+        if (std::string error = context.write(*options.report, {}); !error.empty())
             return failure("output.write", std::move(error));
     }
-    return ComposeRun(std::move(*request), context).run();
+    return ComposeRun(options, *wishes, context).run();
 }
 
 }  // namespace doublecheck

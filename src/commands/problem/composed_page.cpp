@@ -36,25 +36,25 @@ small { color: var(--soft); } td { padding: 2px 12px 2px 0; } td:first-child { t
 @media print { @page { size: A4; margin: 15mm; } body { font-size: 9.5pt; padding: 0; } }
 )css";
 
-std::string article_of(const ComposedProblem& problem, std::uint64_t number) {
+std::string article_of(const ComposeVerdict& problem, std::uint64_t number, const SolutionStyle& style) {
     const std::string heading = xml_escaped(heading_text(problem, number));
-    const Stipulation& stipulation = *problem.verdict.parts.find<Stipulation>();
+    const Setup& setup = problem.subject.setup;
+    const Stipulation& stipulation = problem.subject.stipulation;
     std::string solution;
-    const std::string text = solution_text(problem.verdict, "");
+    const std::string text = solution_text(problem.subject, problem, style, "");
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         solution += xml_escaped(std::string_view(text).substr(at, end - at)) + "\n";
         at = end + 1;
     }
     std::string out = fmt::format("<article>\n<h3>{}</h3>\n", heading);
-    out += svg(problem.setup.board,
-               {.caption = fmt::format("{}   {}", stipulation.text(), men_count(problem.setup.board)),
-                .size = 300,
-                .title = heading_text(problem, number)});
-    out += fmt::format("<p><code>{}</code></p>\n", fen(problem.setup));
+    out += svg(setup.board, {.caption = fmt::format("{}   {}", stipulation.text(), men_count(setup.board)),
+                             .size = 300,
+                             .title = heading_text(problem, number)});
+    out += fmt::format("<p><code>{}</code></p>\n", fen(setup));
     out += fmt::format("<details><summary>Solution</summary><pre>{}</pre></details>\n", solution);
     std::string game;
-    for (const Reason& reason : problem.verdict.reasons) {
+    for (const Reason& reason : problem.reasons) {
         if (reason.rule == "problem.legal-diagram") game = " " + reason.text;
     }
     return out + fmt::format("<p><small>{}{}</small></p>\n</article>\n",
@@ -63,11 +63,11 @@ std::string article_of(const ComposedProblem& problem, std::uint64_t number) {
 
 }  // namespace
 
-void ComposedPage::add(const ComposedProblem& problem, std::uint64_t number) {
+void ComposedPage::add(const ComposeVerdict& problem, std::uint64_t number) {
     if (entries_.size() == most && entries_.back().total >= problem.grade.total) return;
     const auto place =
         std::ranges::upper_bound(entries_, problem.grade.total, std::ranges::greater(), &Entry::total);
-    entries_.insert(place, {problem.grade.total, number, article_of(problem, number)});
+    entries_.insert(place, {problem.grade.total, number, article_of(problem, number, style_)});
     if (entries_.size() > most) entries_.pop_back();
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "commands/problem/solution_text.hpp"
 #include "problem/compose.hpp"
 
 namespace doublecheck {
@@ -12,9 +13,9 @@ namespace doublecheck {
 /// A page with the best problems that were composed.
 class ComposedPage {
   public:
-    explicit ComposedPage(std::string_view wishes) : wishes_(wishes) {}
+    ComposedPage(std::string_view wishes, const SolutionStyle& style) : wishes_(wishes), style_(style) {}
 
-    void add(const ComposedProblem& problem, std::uint64_t number);
+    void add(const ComposeVerdict& problem, std::uint64_t number);
     /// Returns a self-contained page of HTML: diagrams with solutions, the best problems first, and the
     /// numbers of rejected candidates.
     [[nodiscard]] std::string html(const ComposeCounts& counts) const;
@@ -28,6 +29,7 @@ class ComposedPage {
     static constexpr std::size_t most = 200;
 
     std::string wishes_;
+    SolutionStyle style_;
     std::vector<Entry> entries_ = {};
 };
 

@@ -13,10 +13,6 @@
 namespace doublecheck {
 namespace {
 
-const Stipulation& stipulation_of(const ComposedProblem& problem) {
-    return *problem.verdict.parts.find<Stipulation>();
-}
-
 std::string men_of(const Board& board, Color color) {
     std::string text;
     for (std::size_t i = all_piece_types.size(); i-- > 0;) {
@@ -48,29 +44,29 @@ std::string grade_text(const Grade& grade, const Stipulation& stipulation) {
                        grade.has_short_threat ? ", a short threat" : "");
 }
 
-std::string heading_text(const ComposedProblem& problem, std::uint64_t number) {
-    return fmt::format("{}. {} with {}, graded {} of 100", number, stipulation_of(problem).text(),
-                       men_text(problem.setup.board), problem.grade.total);
+std::string heading_text(const ComposeVerdict& problem, std::uint64_t number) {
+    return fmt::format("{}. {} with {}, graded {} of 100", number, problem.subject.stipulation.text(),
+                       men_text(problem.subject.setup.board), problem.grade.total);
 }
 
-std::string problem_text(const ComposedProblem& problem, std::uint64_t number, const TextStyle& style) {
+std::string problem_text(const ComposeVerdict& problem, std::uint64_t number,
+                         const SolutionStyle& solution_style, const TextStyle& style) {
     std::string text = painted(heading_text(problem, number), "1", style) + "\n";
-    text += "  " + fen(problem.setup) + "\n\n" + text_board(problem.setup.board, {}, style) + "\n";
-    text += solution_text(problem.verdict, "  ");
-    text += "  " + grade_text(problem.grade, stipulation_of(problem)) + "\n";
-    for (const Reason& reason : problem.verdict.reasons) {
+    text += "  " + fen(problem.subject.setup) + "\n\n" + text_board(problem.subject.setup.board, {}, style) +
+            "\n";
+    text += solution_text(problem.subject, problem, solution_style, "  ");
+    text += "  " + grade_text(problem.grade, problem.subject.stipulation) + "\n";
+    for (const Reason& reason : problem.reasons) {
         if (reason.rule == "problem.legal-diagram") text += "  " + with_full_stop(reason);
     }
     return text + "\n";
 }
 
-std::string problem_epd(const ComposedProblem& problem, std::uint64_t number) {
-    const Stipulation& stipulation = stipulation_of(problem);
-    Epd epd{.setup = problem.setup};
-    const auto* direct = problem.verdict.parts.find<DirectSolution>();
-    if (direct != nullptr && !direct->keys.empty()) {
-        if (const auto position = Position::from_setup(problem.setup))
-            epd.operations.push_back({"bm", {san(*position, direct->keys.front().move)}});
+std::string problem_epd(const ComposeVerdict& problem, std::uint64_t number) {
+    const Stipulation& stipulation = problem.subject.stipulation;
+    Epd epd{.setup = problem.subject.setup};
+    if (problem.solution) {
+        epd.operations.push_back({"bm", {problem.solution->keys.front().san.text}});
         epd.operations.push_back({"dm", {std::to_string(stipulation.moves)}});
     } else {
         epd.operations.push_back({"stipulation", {stipulation.text()}});

@@ -220,9 +220,8 @@ bool begins_problem(std::string_view line, std::string_view /*last*/) {
     return begins_popeye(line);
 }
 
-std::optional<Error> read_problem(std::string_view text, RecordFormat format, const Arguments& arguments,
-                                  Record& record) {
-    auto& problem = record.make<ProblemRecord>();
+std::optional<Error> read_problem(std::string_view text, RecordFormat format, const ProblemOptions& options,
+                                  Record& record, ProblemRecord& problem) {
     problem.stipulation.reset();
     problem.parts.clear();
     problem.stated.clear();
@@ -235,7 +234,7 @@ std::optional<Error> read_problem(std::string_view text, RecordFormat format, co
     std::string title;
     if (format == RecordFormat::fen) error = split_off_stipulation(text, rest, offset, problem, title);
     const bool has_s_for_knight = has_s(rest);
-    if (has_s_for_knight && arguments.text("notation") == "problem") read_s_as_knight(rest);
+    if (has_s_for_knight && options.notation == KnightLetter::s) read_s_as_knight(rest);
     if (format == RecordFormat::epd) error = read_epd_stipulation(text, problem);
     if (format == RecordFormat::json) error = read_json_stipulation(text, problem);
     auto& position = problem.position;
@@ -252,11 +251,10 @@ std::optional<Error> read_problem(std::string_view text, RecordFormat format, co
     if (position.game() != nullptr)
         return Error{"record.shape", "A position is expected, with a stipulation such as #3.", 0};
     if (!problem.stipulation) {
-        const std::string_view named = arguments.text("stipulation");
-        if (named.empty())
+        if (options.stipulation.empty())
             return Error{"problem.no-stipulation",
                          "A stipulation is expected before the position, such as #3 or h#2.", 0};
-        if (auto wrong = set_stipulation(named, 0, problem)) return wrong;
+        if (auto wrong = set_stipulation(options.stipulation, 0, problem)) return wrong;
     }
     problem.is_bare = format == RecordFormat::fen && is_bare(rest);
     if (problem.is_bare) set_turn_of_helpmate(problem);

@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "commands/position_record.hpp"
+#include "commands/problem/solution_text.hpp"
 #include "doublecheck/problem/stipulation.hpp"
-#include "framework/operation.hpp"
+#include "framework/options.hpp"
 
 namespace doublecheck {
 
@@ -24,6 +25,12 @@ struct ProblemRecord {
     std::optional<std::uint64_t> stated_count = std::nullopt;
 };
 
+/// The options of `solve` that say how a problem is read.
+struct ProblemOptions : RecordOptions {
+    std::string stipulation = {};  ///< that of records which state none; may be empty
+    KnightLetter notation = KnightLetter::n;
+};
+
 /// Reads a problem in one of these forms:
 /// - `#3 FEN`;
 /// - `FEN`, a tab, a stipulation that may be followed by stated keys, and optionally a tab and a label;
@@ -31,7 +38,8 @@ struct ProblemRecord {
 /// - a JSON object with the members `fen`, `stipulation` and `key`, or a verdict;
 /// - the input language of Popeye.
 [[nodiscard]] std::optional<Error> read_problem(std::string_view text, RecordFormat format,
-                                                const Arguments& arguments, Record& record);
+                                                const ProblemOptions& options, Record& record,
+                                                ProblemRecord& problem);
 
 /// Returns true if a line begins a problem in Popeye's input language, which has several lines.
 [[nodiscard]] bool begins_problem(std::string_view line, std::string_view last);

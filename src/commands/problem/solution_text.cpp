@@ -2,6 +2,7 @@
 #include "commands/problem/solution_text.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -10,8 +11,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/problem/solution.hpp"
-#include "problem/details.hpp"
+#include "problem/themes.hpp"
 
 namespace doublecheck {
 namespace {
@@ -21,58 +21,50 @@ class SolutionWriter {
     SolutionWriter(KnightLetter knight, std::string_view indent) : knight_(knight), indent_(indent) {}
 
     /// Adds variations; the defender is to move. `number` is the number of the attacker's previous move.
-    void add_variations(const Position& position, const std::vector<Variation>& variations, int number,
-                        int depth) {
-        for (const auto& [defence, answers] : variations) {
-            const Position next = position.after(defence);
-            const std::string start = fmt::format("{}...{} ", number, move(position, defence));
-            add_answers(start, next, answers, number + 1, depth);
+    void add_variations(std::span<const WrittenVariation> variations, int number, int depth) {
+        for (const WrittenVariation& variation : variations) {
+            const std::string start = fmt::format("{}...{} ", number, text(variation.san));
+            add_answers(start, variation.answers, number + 1, depth);
         }
     }
 
     /// Adds a key or try with its play. `moves` are the first moves that share this play.
-    void add_first_move(const Position& position, const Play& key, std::span<const Move> moves,
-                        std::string_view sign) {
+    void add_first_move(const WrittenPlay& key, std::span<const SanMove> moves, std::string_view sign) {
         std::string line;
-        for (const Move one : moves)
-            line += fmt::format("{}{}{}", line.empty() ? "1." : ", ", move(position, one), sign);
-        const auto [rest, below] = play_of(position, key);
+        for (const SanMove& one : moves)
+            line += fmt::format("{}{}{}", line.empty() ? "1." : ", ", text(one), sign);
+        const auto [rest, below] = play_of(key);
         add(line + rest, 0);
         text_ += below;
     }
 
     /// Returns the play after a key or try: the rest of its line, and the lines below it.
-    [[nodiscard]] std::pair<std::string, std::string> play_of(const Position& position,
-                                                              const Play& key) const {
-        const Position after = position.after(key.move);
+    [[nodiscard]] std::pair<std::string, std::string> play_of(const WrittenPlay& key) const {
         std::string rest;
-        if (!key.threats.empty())
-            rest += fmt::format(" (threat: {})", threats(after.after_null_move(), key.threats, 2));
+        if (!key.threats.empty()) rest += fmt::format(" (threat: {})", threats(key.threats, 2));
         if (key.threats.empty() && key.knows_threats) rest += " (zugzwang)";
-        for (const Move reply : key.refutations) rest += fmt::format(" but 1...{}!", move(after, reply));
+        for (const WrittenVariation& reply : key.refutations)
+            rest += fmt::format(" but 1...{}!", text(reply.san));
         SolutionWriter below(knight_, indent_);
-        if (key.threats.size() == 1 && key.threats.front().moves > 1) {
-            const Position passed = after.after_null_move();
-            below.add_variations(passed.after(key.threats.front().move), key.threats.front().variations, 2,
-                                 2);
-        }
-        below.add_variations(after, key.variations, 1, 1);
+        if (key.threats.size() == 1 && key.threats.front().moves > 1)
+            below.add_variations(key.threats.front().variations, 2, 2);
+        below.add_variations(key.variations, 1, 1);
         return {std::move(rest), below.take()};
     }
 
-    void add_line(const Position& start, const std::vector<Move>& line) {
+    void add_line(const Position& start, const WrittenLine& line) {
         Position position = start;
         std::string text;
         // A line with an odd number of plies (h#n.5) begins with White's move, written `1...`.
         std::size_t ply = line.size() % 2;
         if (ply == 1) text = "1...";
-        for (const Move one : line) {
+        for (const UciMove& one : line) {
             if (ply % 2 == 0)
                 text += fmt::format("{}{}.", text.empty() ? "" : " ", ply / 2 + 1);
             else if (!text.ends_with('.'))
                 text += ' ';
-            text += move(position, one);
-            position = position.after(one);
+            text += with_knights_as(knight_, san(position, one.move));
+            position = position.after(one.move);
             ++ply;
         }
         add(text, 0);
@@ -84,53 +76,42 @@ class SolutionWriter {
     [[nodiscard]] std::string take() { return std::move(text_); }
 
   private:
-    void add_answers(const std::string& start, const Position& position, const std::vector<Play>& answers,
-                     int number, int depth) {
-        add(start + plays(position, answers, number) + (answers.size() > 1 ? " (dual)" : ""), depth);
-        for (const Play& answer : answers) {
+    void add_answers(const std::string& start, std::span<const WrittenPlay> answers, int number, int depth) {
+        add(start + plays(answers, number) + (answers.size() > 1 ? " (dual)" : ""), depth);
+        for (const WrittenPlay& answer : answers) {
             if (answer.moves == 1) continue;
-            const Position after = position.after(answer.move);
-            if (answers.size() > 1) add(fmt::format("{}.{}", number, move(position, answer.move)), depth + 1);
+            if (answers.size() > 1) add(fmt::format("{}.{}", number, text(answer.san)), depth + 1);
             const int below = answers.size() > 1 ? depth + 2 : depth + 1;
             if (!answer.threats.empty())
-                add(fmt::format("threat: {}", threats(after.after_null_move(), answer.threats, number + 1)),
-                    below);
-            add_variations(after, answer.variations, number, below);
+                add(fmt::format("threat: {}", threats(answer.threats, number + 1)), below);
+            add_variations(answer.variations, number, below);
         }
     }
 
     /// Returns threats with all their moves, such as `2.Bc6 and 3.Rb7#`.
-    [[nodiscard]] std::string threats(const Position& position, const std::vector<Play>& threats,
-                                      int number) const {
+    [[nodiscard]] std::string threats(std::span<const WrittenPlay> threats, int number) const {
         std::string text;
         bool is_numbered = true;
-        for (const Play& threat : threats) {
+        for (const WrittenPlay& threat : threats) {
             if (!text.empty()) text += ", ";
             if (is_numbered) text += fmt::format("{}.", number);
-            text += move(position, threat.move);
+            text += this->text(threat.san);
             is_numbered = !threat.threats.empty();
-            if (!is_numbered) continue;
-            const Position next = position.after(threat.move).after_null_move();
-            text += " and " + this->threats(next, threat.threats, number + 1);
+            if (is_numbered) text += " and " + this->threats(threat.threats, number + 1);
         }
         return text;
     }
 
     /// Returns alternative moves such as `2.Qd5#, Qe4#`.
-    [[nodiscard]] std::string plays(const Position& position, const std::vector<Play>& plays,
-                                    int number) const {
+    [[nodiscard]] std::string plays(std::span<const WrittenPlay> plays, int number) const {
         std::string text;
-        for (const Play& play : plays)
-            text += text.empty() ? fmt::format("{}.{}", number, move(position, play.move))
-                                 : ", " + move(position, play.move);
+        for (const WrittenPlay& play : plays)
+            text += text.empty() ? fmt::format("{}.{}", number, this->text(play.san))
+                                 : ", " + this->text(play.san);
         return text;
     }
 
-    [[nodiscard]] std::string move(const Position& position, Move move) const {
-        std::string text = san(position, move);
-        if (knight_ == KnightLetter::s) std::ranges::replace(text, 'N', 'S');
-        return text;
-    }
+    [[nodiscard]] std::string text(const SanMove& move) const { return with_knights_as(knight_, move.text); }
 
     KnightLetter knight_;
     std::string_view indent_;
@@ -138,43 +119,52 @@ class SolutionWriter {
 };
 
 /// Adds tries; those whose play is written in the same way share one entry.
-void add_tries(SolutionWriter& writer, const Position& position, std::span<const Play> tries) {
+void add_tries(SolutionWriter& writer, std::span<const WrittenPlay> tries) {
     std::vector<std::pair<std::string, std::string>> written;
-    for (const Play& one : tries) written.push_back(writer.play_of(position, one));
+    for (const WrittenPlay& one : tries) written.push_back(writer.play_of(one));
     for (std::size_t i = 0; i < tries.size(); ++i) {
         if (std::find(written.begin(), written.begin() + static_cast<std::ptrdiff_t>(i), written[i]) !=
             written.begin() + static_cast<std::ptrdiff_t>(i))
             continue;
-        std::vector<Move> moves;
+        std::vector<SanMove> moves;
         for (std::size_t j = i; j < tries.size(); ++j) {
-            if (written[j] == written[i]) moves.push_back(tries[j].move);
+            if (written[j] == written[i]) moves.push_back(tries[j].san);
         }
-        writer.add_first_move(position, tries[i], moves, "?");
+        writer.add_first_move(tries[i], moves, "?");
     }
 }
 
-void add_direct(SolutionWriter& writer, const Position& position, const DirectSolution& solution) {
-    for (const Play& key : solution.keys) writer.add_first_move(position, key, {&key.move, 1}, "!");
-    if (!solution.set_play.empty()) {
-        writer.add(solution.is_block ? "Set play (complete block):" : "Set play:", 0);
-        writer.add_variations(position.after_null_move(), solution.set_play, 1, 1);
+void add_direct(SolutionWriter& writer, const SolutionTree& tree) {
+    for (const WrittenPlay& key : tree.keys) writer.add_first_move(key, {&key.san, 1}, "!");
+    if (!tree.set_play.empty()) {
+        writer.add(tree.is_block ? "Set play (complete block):" : "Set play:", 0);
+        writer.add_variations(tree.set_play, 1, 1);
     }
-    add_tries(writer, position, solution.tries);
-    if (solution.is_cut) writer.add("The tree is too large to be shown whole.", 0);
+    add_tries(writer, tree.tries);
+    if (tree.is_cut) writer.add("The tree is too large to be shown whole.", 0);
 }
 
-void add_help_play(SolutionWriter& writer, const Position& position, const HelpSolution& solution, Aim aim) {
-    for (const auto& line : solution.lines) writer.add_line(position, line);
-    if (solution.count > solution.lines.size())
-        writer.add(fmt::format("... and {} more.", solution.count - solution.lines.size()), 0);
-    if (solution.short_lines.empty()) return;
+/// Adds keys without the play after them.
+void add_keys(SolutionWriter& writer, const Position& position, std::span<const UciMove> keys) {
+    for (const UciMove& key : keys) {
+        const SanMove written{key.move, san(position, key.move)};
+        writer.add_first_move({.move = key, .san = written}, {&written, 1}, "!");
+    }
+}
+
+void add_help_play(SolutionWriter& writer, const Position& position, const HelpLines& found,
+                   const std::optional<std::vector<WrittenLine>>& short_lines, Aim aim) {
+    for (const WrittenLine& line : found.lines) writer.add_line(position, line);
+    if (found.count > found.lines.size())
+        writer.add(fmt::format("... and {} more.", found.count - found.lines.size()), 0);
+    if (!short_lines) return;
     writer.add(aim == Aim::help ? "Mates in fewer moves:" : "Dead positions in fewer moves:", 0);
-    for (const auto& line : solution.short_lines) writer.add_line(position, line);
+    for (const WrittenLine& line : *short_lines) writer.add_line(position, line);
 }
 
 /// Returns a theme and where it occurs, such as `double check (keys 1, variations 2)`, or an empty text if it
 /// occurs only in play that is not wanted.
-std::string theme_text(const ThemeDetails& theme, bool wants_all) {
+std::string theme_text(const FoundTheme& theme, bool wants_all) {
     std::string text;
     const auto other = [&](const std::optional<std::uint64_t>& count) {
         return wants_all ? count : std::nullopt;
@@ -193,9 +183,9 @@ std::string theme_text(const ThemeDetails& theme, bool wants_all) {
 
 /// Adds the themes of the keys, the variations and the solutions of help play; with `wants_all` also those of
 /// the other play.
-void add_themes(SolutionWriter& writer, const std::vector<ThemeDetails>& themes, bool wants_all) {
+void add_themes(SolutionWriter& writer, const std::vector<FoundTheme>& themes, bool wants_all) {
     bool is_first = true;
-    for (const ThemeDetails& theme : themes) {
+    for (const FoundTheme& theme : themes) {
         const std::string text = theme_text(theme, wants_all);
         if (text.empty()) continue;
         if (std::exchange(is_first, false)) writer.add("Themes:", 0);
@@ -213,10 +203,9 @@ bool begins_with_knight(std::string_view text, char before) {
 
 }  // namespace
 
-void write_knights_as(Verdict& verdict, KnightLetter knight) {
-    verdict.parts.add(knight);
+void write_knights_as(KnightLetter knight, std::span<Reason> reasons) {
     if (knight == KnightLetter::n) return;
-    for (Reason& reason : verdict.reasons) {
+    for (Reason& reason : reasons) {
         char before = ' ';
         for (std::size_t i = 0; i < reason.text.size(); before = reason.text[i++]) {
             if (begins_with_knight(std::string_view(reason.text).substr(i), before)) reason.text[i] = 'S';
@@ -224,19 +213,24 @@ void write_knights_as(Verdict& verdict, KnightLetter knight) {
     }
 }
 
-std::string solution_text(const Verdict& verdict, std::string_view indent) {
-    const auto* setup = verdict.parts.find<Setup>();
-    const auto position = setup != nullptr ? Position::from_setup(*setup) : failure("problem.none", "");
-    if (!position) return {};
-    const auto* knight = verdict.parts.find<KnightLetter>();
-    SolutionWriter writer(knight != nullptr ? *knight : KnightLetter::n, indent);
-    if (const auto* direct = verdict.parts.find<DirectSolution>()) add_direct(writer, *position, *direct);
-    const auto* stipulation = verdict.parts.find<Stipulation>();
-    const auto* help = verdict.parts.find<HelpSolution>();
-    if (help != nullptr && stipulation != nullptr) add_help_play(writer, *position, *help, stipulation->aim);
-    const auto* details = verdict.parts.find<SolveDetails>();
-    if (details != nullptr && details->themes)
-        add_themes(writer, *details->themes, verdict.parts.find<AllThemes>() != nullptr);
+std::string with_knights_as(KnightLetter knight, std::string san) {
+    if (knight == KnightLetter::s) std::ranges::replace(san, 'N', 'S');
+    return san;
+}
+
+std::string solution_text(const SolveSubject& subject, const WrittenSolution& solution,
+                          const SolutionStyle& style, std::string_view indent) {
+    const auto position = Position::from_setup(subject.setup);
+    if (!position || !subject.parts.empty()) return {};
+    SolutionWriter writer(style.knight, indent);
+    if (solution.solution) {
+        add_direct(writer, *solution.solution);
+    } else if (solution.keys) {
+        add_keys(writer, *position, *solution.keys);
+    }
+    if (solution.solutions)
+        add_help_play(writer, *position, *solution.solutions, solution.short_lines, subject.stipulation.aim);
+    if (solution.themes) add_themes(writer, *solution.themes, style.wants_all_themes);
     return writer.take();
 }
 

@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: MIT
+#include "doublecheck/problem/solve.hpp"
+
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "base/text.hpp"
 #include "commands/all_operations.hpp"
+#include "commands/position/assumed_state.hpp"
 #include "commands/position/boards.hpp"
 #include "commands/position/shared.hpp"
 #include "commands/problem/collection.hpp"
@@ -16,11 +27,10 @@
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/problem/judge_solve.hpp"
+#include "framework/record_command.hpp"
 #include "framework/schemas.hpp"
 #include "notation/words.hpp"
-#include "problem/certificates.hpp"
-#include "problem/details.hpp"
+#include "problem/leaves.hpp"
 #include "show/svg.hpp"
 
 namespace doublecheck {
@@ -34,83 +44,51 @@ constexpr Unit problems = {.begins = begins_problem,
                                "The input holds no problem. A line that begins with # is a "
                                "comment; put the stipulation after the FEN."};
 
+/// What `solve` prints.
+enum class SolveForm : std::uint8_t { verdict, svg };
+
+}  // namespace
+
+template <>
+struct Leaf<SolveForm> {
+    static constexpr auto all = std::to_array<std::pair<SolveForm, std::string_view>>(
+        {{SolveForm::verdict, "verdict"}, {SolveForm::svg, "svg"}});
+};
+
+namespace {
+
 /// Returns the diagram above stipulation and count of men, with an arrow for each key or, for help play, for
 /// the first move of each line. In print style, which is for readers who are to solve the problem, it has no
 /// arrows.
-std::string problem_diagram(const Verdict& verdict, DiagramStyle style) {
-    const Board& board = verdict.parts.find<Setup>()->board;
-    const std::string_view stipulation = text_of(verdict.subject, "stipulation");
+std::string problem_diagram(const SolveVerdict& verdict, DiagramStyle style) {
+    const Board& board = verdict.subject.setup.board;
+    const std::string stipulation = verdict.subject.stipulation.text();
     SvgOptions options{.style = style,
                        .caption = fmt::format("{}   {}", stipulation, men_count(board)),
-                       .title = std::string(stipulation)};
-    if (style == DiagramStyle::print) return svg(board, options);
-    if (const auto* direct = verdict.parts.find<DirectSolution>())
-        for (const Play& key : direct->keys) options.arrows.push_back({key.move.from(), key.move.arrival()});
-    if (const auto* help = verdict.parts.find<HelpSolution>())
-        for (const auto& line : help->lines)
-            options.arrows.push_back({line.front().from(), line.front().arrival()});
+                       .title = stipulation};
+    if (style == DiagramStyle::print || verdict.parts) return svg(board, options);
+    const auto add_arrow = [&](Move move) { options.arrows.push_back({move.from(), move.arrival()}); };
+    if (verdict.keys)
+        for (const UciMove& key : *verdict.keys) add_arrow(key.move);
+    if (verdict.solutions)
+        for (const WrittenLine& line : verdict.solutions->lines) add_arrow(line.front().move);
     return svg(board, options);
 }
 
-/// Returns true if the record is read as a diagram by the Codex. A bare diagram is, unless `--convention`
-/// says otherwise.
-bool is_by_codex(const ProblemRecord& record, const Arguments& arguments) {
-    if (arguments.has("convention")) return arguments.text("convention") == "codex";
-    return record.is_bare;
-}
-
-/// Returns the positions to solve: those of a verdict, the diagram read by the Codex (which can have several
-/// parts), or the position of the FEN.
-Result<std::vector<Setup>> parts_of(const ProblemRecord& record, const Setup& setup,
-                                    const Arguments& arguments, Budget& budget) {
-    std::vector<Setup> parts;
-    for (const std::string& text : record.parts) {
-        const auto part = parse_fen(text, setup.array);
-        if (!part) return std::unexpected(part.error());
-        parts.push_back(*part);
-    }
-    if (!parts.empty()) return parts;
-    if (is_by_codex(record, arguments)) return read_diagram(setup, budget.part());
-    return std::vector{setup};
-}
-
-Result<UntypedReply> answer_solve(Record& read, const Arguments& arguments) {
-    const auto& record = read.as<ProblemRecord>();
-    SolveOptions options{
-        .stipulation = *record.stipulation, .stated = record.stated, .stated_count = record.stated_count};
-    options.limits = limits(options.limits, arguments);
-    options.solution.wants_tree = !arguments.flag("keys");
-    options.solution.wants_tries = !arguments.flag("no-tries");
-    Setup setup = record.position.setup();
-    if (is_chess960(record.position, arguments)) setup.array = StartArray::chess960;
-    Budget budget(options.limits);
-    options.limits = budget.part();
-    const auto parts = parts_of(record, setup, arguments, budget);
-    if (!parts) return std::unexpected(parts.error());
-    auto verdict = judge_parts(*parts, options);
-    if (!verdict) return std::unexpected(std::move(verdict.error()));
-    if (arguments.text("notation") == "problem") write_knights_as(*verdict, KnightLetter::s);
-    if (arguments.flag("themes")) verdict->parts.add(AllThemes{});
-    if (is_by_codex(record, arguments)) verdict->parts.add(ReadByCodex{});
-    if (arguments.text("to") == "svg") return problem_diagram(*verdict, diagram_style(arguments));
-    return std::move(*verdict);
-}
-
 /// Returns true if White, or whoever mates, has a choice somewhere after a defence.
-bool has_dual(const Variation& variation) {
+bool has_dual(const WrittenVariation& variation) {
     if (variation.answers.size() > 1) return true;
-    return std::ranges::any_of(variation.answers, [](const Play& answer) {
+    return std::ranges::any_of(variation.answers, [](const WrittenPlay& answer) {
         return std::ranges::any_of(answer.variations, has_dual);
     });
 }
 
 /// Returns `; duals after 1...Ne3, 1...Nxc7 and 5 more`, or an empty text if the variations have no dual.
-std::string duals_text(const Position& position, const Play& key) {
+std::string duals_text(const WrittenPlay& key) {
     constexpr std::size_t shown = 3;
-    const Position after = position.after(key.move);
     std::vector<std::string> defences;
-    for (const Variation& variation : key.variations) {
-        if (has_dual(variation)) defences.push_back("1..." + san(after, variation.defence));
+    for (const WrittenVariation& variation : key.variations) {
+        if (has_dual(variation)) defences.push_back("1..." + variation.san.text);
     }
     if (defences.empty()) return {};
     const std::size_t hidden = defences.size() > shown + 1 ? defences.size() - shown : 0;
@@ -119,40 +97,34 @@ std::string duals_text(const Position& position, const Play& key) {
     return "; duals after " + joined(defences);
 }
 
+/// Returns the key of a sound problem with its number, and the duals after it.
+std::string key_text(const SolveVerdict& verdict, KnightLetter knight) {
+    const auto position = Position::from_setup(verdict.subject.setup);
+    std::string text = san(*position, verdict.keys->front().move);
+    if (verdict.solution) text += duals_text(verdict.solution->keys.front());
+    return move_number_text(1, position->turn()) + with_knights_as(knight, std::move(text));
+}
+
 /// Returns the first line of the text: whether the problem is sound, and whether the diagram is legal.
-Headline solve_headline(const Verdict& verdict) {
-    const auto& details = *verdict.parts.find<SolveDetails>();
-    if (verdict.answer == Answer::unknown || details.parts) return {};
-    const std::string_view diagram = details.illegal ? "; the diagram is illegal" : "";
+Headline solve_headline(const SolveVerdict& verdict, KnightLetter knight) {
+    if (verdict.answer == Answer::unknown || verdict.parts) return {};
+    const std::string_view diagram = verdict.illegal ? "; the diagram is illegal" : "";
     const auto line = [&](std::string_view word, Answer color, std::string_view rest) {
         return Headline{
             .word = std::string(word), .color = color, .text = fmt::format("{}{}", rest, diagram)};
     };
-    const auto number = [](std::uint64_t count, std::string_view one, std::string_view many) {
-        return counted(count, one, many);
-    };
-    if (details.solutions) {
-        const std::uint64_t count = details.solutions->count;
-        return line(count == 0 ? "no solution" : number(count, "solution", "solutions"), verdict.answer, "");
+    if (verdict.solutions) {
+        const std::uint64_t count = verdict.solutions->count;
+        return line(count == 0 ? "no solution" : counted(count, "solution", "solutions"), verdict.answer, "");
     }
-    if (!details.soundness || !details.keys) return {};
-    switch (*details.soundness) {
-        case Soundness::sound: {
-            const auto position = Position::from_setup(*verdict.parts.find<Setup>());
-            const auto* solution = verdict.parts.find<DirectSolution>();
-            std::string key = san(*position, solution->keys.front().move);
-            const auto* knight = verdict.parts.find<KnightLetter>();
-            if (knight != nullptr && *knight == KnightLetter::s) std::ranges::replace(key, 'N', 'S');
-            std::string duals = duals_text(*position, solution->keys.front());
-            if (knight != nullptr && *knight == KnightLetter::s) std::ranges::replace(duals, 'N', 'S');
-            return line("sound", Answer::yes,
-                        fmt::format("one key, {}{}{}", move_number_text(1, position->turn()), key, duals));
-        }
+    if (!verdict.soundness || !verdict.keys) return {};
+    switch (*verdict.soundness) {
+        case Soundness::sound:
+            return line("sound", Answer::yes, fmt::format("one key, {}", key_text(verdict, knight)));
         case Soundness::cooked:
-            return line("cooked", Answer::no, number(details.keys->size(), "key", "keys"));
+            return line("cooked", Answer::no, counted(verdict.keys->size(), "key", "keys"));
         case Soundness::short_mate: {
-            const auto* solution = verdict.parts.find<DirectSolution>();
-            const int moves = solution->keys.front().moves;
+            const int moves = verdict.fewest_moves;
             return line("short", Answer::no,
                         moves == 1 ? "there is a mate in 1 already"
                                    : fmt::format("there is a mate in {} moves already", moves));
@@ -171,55 +143,146 @@ bool has_king_and_rook_at_home(const Board& board) {
     });
 }
 
-/// Returns remarks on how the diagram was read: who begins a helpmate, and who may castle.
-std::vector<std::string> solve_lines(const Verdict& verdict) {
-    const auto* stipulation = verdict.parts.find<Stipulation>();
-    const auto* setup = verdict.parts.find<Setup>();
-    if (stipulation == nullptr || setup == nullptr) return {};
-    std::vector<std::string> lines;
-    const Color usual = stipulation->has_half_move ? Color::white : Color::black;
-    if (stipulation->aim == Aim::help && setup->turn != usual)
-        lines.push_back(
-            fmt::format("{} begins in this helpmate; usually {} does.", name(setup->turn), name(usual)));
-    const bool is_read_literally = verdict.parts.find<ReadByCodex>() == nullptr;
-    if (is_read_literally && setup->castling_rooks.empty() && has_king_and_rook_at_home(setup->board))
-        lines.emplace_back(
-            "The FEN gives no right to castle. With --convention codex castling is allowed unless it can be "
-            "proved that king or rook has moved.");
-    return lines;
-}
-
-std::string solution_and_boards(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
-    const std::string text = solution_text(verdict, indent);
-    return (text.empty() ? text : "\n" + text) + boards_of(verdict, indent, style);
-}
-
-std::vector<Parameter> solve_parameters() {
-    return {
-        {.name = "stipulation",
-         .kind = ParameterKind::word,
-         .value = "#N",
-         .help = "stipulation of the records that state none: #3, h#2, h#2.5, hdp2"},
-        choice("convention", "WHICH", {"fen", "codex"},
-               "fen: castling and en passant as the FEN states them; codex: castling unless the right is "
-               "refuted, en passant only if it is proved; without this option, codex for a diagram without a "
-               "side to "
-               "move, otherwise fen",
-               ""),
-        {.name = "keys", .help = "find only the keys, without tries, threats, variations and set play"},
-        {.name = "no-tries", .help = "leave out tries"},
-        {.name = "themes",
-         .help = "print the themes of all play, not only of the keys and variations (JSON contains all)"},
-        choice("notation", "FORM", {"english", "problem"},
-               "letter for the knight: N (english) or S (problem)", "english"),
-        {.name = "chess960", .help = "treat the position as Chess960"},
-        choice("to", "FORM", {"verdict", "svg"}, "print the verdict, or a diagram with the keys as arrows",
-               "verdict"),
-        diagram_style_parameter(),
-        {"report", ParameterKind::file, "FILE",
-         "also write a report on the problems of a file: an HTML page with diagrams and solutions, or a JSON "
-         "object if FILE ends in .json"},
+struct SolveCommand {
+    struct Options : ProblemOptions {
+        std::optional<Convention> convention = std::nullopt;
+        bool keys = false;
+        bool no_tries = false;
+        bool themes = false;
+        bool chess960 = false;
+        SolveForm to = SolveForm::verdict;
+        DiagramStyle style = DiagramStyle::color;
+        std::string report = {};
     };
+    using Input = ProblemRecord;
+    /// A verdict on a problem as it was read.
+    struct Verdict : SolveVerdict {
+        bool lacks_rights = false;  ///< the FEN was read as it is, and gives no right to castle
+    };
+    using Answered = VerdictOrText<Verdict>;
+
+    static OptionTable<Options> options();
+
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
+                                     Record& record, Input& input) {
+        return read_problem(text, format, options, record, input);
+    }
+
+    /// Returns true if the record is read as a diagram by the Codex. A bare diagram is, unless `--convention`
+    /// says otherwise.
+    static bool is_by_codex(const Input& input, const Options& options) {
+        return options.convention ? *options.convention == Convention::codex : input.is_bare;
+    }
+
+    /// Returns the positions to solve: those of a verdict, the diagram read by the Codex (which can have
+    /// several parts), or the position of the FEN.
+    static Result<std::vector<Setup>> parts_of(const Input& input, const Options& options, Budget& budget) {
+        Setup setup = input.position.setup();
+        if (input.position.is_chess960 || options.chess960) setup.array = StartArray::chess960;
+        std::vector<Setup> parts;
+        for (const std::string& text : input.parts) {
+            const auto part = parse_fen(text, setup.array);
+            if (!part) return std::unexpected(part.error());
+            parts.push_back(*part);
+        }
+        if (!parts.empty()) return parts;
+        if (is_by_codex(input, options)) return read_diagram(setup, budget.part());
+        return std::vector{setup};
+    }
+
+    static Result<Answered> ask(const Input& input, const Options& options) {
+        SolveOptions how{.stipulation = *input.stipulation,
+                         .solution = {.wants_tree = !options.keys, .wants_tries = !options.no_tries},
+                         .stated = input.stated,
+                         .stated_count = input.stated_count};
+        Budget budget(options.limits_or(how.limits));
+        how.limits = budget.part();
+        const auto parts = parts_of(input, options, budget);
+        if (!parts) return std::unexpected(parts.error());
+        auto solved = solve(*parts, how);
+        if (!solved) return std::unexpected(std::move(solved.error()));
+        if (options.to == SolveForm::svg) return problem_diagram(*solved, options.style);
+        write_knights_as(options.notation, solved->reasons);
+        const bool lacks_rights = !is_by_codex(input, options) && parts->front().castling_rooks.empty();
+        return Verdict{std::move(*solved), lacks_rights};
+    }
+
+    static Headline title(const Verdict& verdict, const Options& options) {
+        return solve_headline(verdict, options.notation);
+    }
+    static std::string subject(const Verdict& verdict) {
+        return subject_text(SetupSubject{verdict.subject.setup, verdict.subject.chess960});
+    }
+    /// Returns remarks on how the diagram was read: who begins a helpmate, and who may castle.
+    static std::vector<std::string> lines(const Verdict& verdict, const Options&) {
+        const Setup& setup = verdict.subject.setup;
+        const Stipulation& stipulation = verdict.subject.stipulation;
+        std::vector<std::string> lines;
+        const Color usual = stipulation.has_half_move ? Color::white : Color::black;
+        if (stipulation.aim == Aim::help && setup.turn != usual)
+            lines.push_back(
+                fmt::format("{} begins in this helpmate; usually {} does.", name(setup.turn), name(usual)));
+        if (verdict.lacks_rights && has_king_and_rook_at_home(setup.board))
+            lines.emplace_back(
+                "The FEN gives no right to castle. With --convention codex castling is allowed unless it can "
+                "be proved that king or rook has moved.");
+        return lines;
+    }
+    static SolutionStyle style(const Options& options) {
+        return {.knight = options.notation, .wants_all_themes = options.themes};
+    }
+    static std::string end(const Verdict& verdict, const Options& options, std::string_view indent,
+                           const TextStyle& text_style) {
+        const std::string text = solution_text(verdict.subject, verdict, style(options), indent);
+        return (text.empty() ? text : "\n" + text) + board_text(verdict.subject.setup.board,
+                                                                squares_of_reasons(verdict.reasons), indent,
+                                                                text_style);
+    }
+
+    static std::string report(std::span<const std::unique_ptr<AnsweredVerdict>> verdicts,
+                              const Arguments& given) {
+        const Options options = SolveCommand::options().read(given);
+        std::vector<LabelledSolution> solved;
+        for (const auto& one : verdicts) {
+            const auto& answered = dynamic_cast<const VerdictOf<SolveCommand>&>(*one);
+            solved.push_back({answered.verdict(), answered.label()});
+        }
+        const CollectionForm form = options.report.ends_with(".json")      ? CollectionForm::json
+                                    : options.style == DiagramStyle::print ? CollectionForm::sheet
+                                                                           : CollectionForm::page;
+        return collection_report(solved, form, style(options));
+    }
+};
+
+OptionTable<SolveCommand::Options> SolveCommand::options() {
+    return OptionTable<Options>()
+        .add<&Options::stipulation>(
+            {.name = "stipulation",
+             .value = "#N",
+             .help = "stipulation of the records that state none: #3, h#2, h#2.5, hdp2"})
+        .add<&Options::convention>(choice(
+            "convention", "WHICH", {"fen", "codex"},
+            "fen: castling and en passant as the FEN states them; codex: castling unless the right is "
+            "refuted, en passant only if it is proved; without this option, codex for a diagram without a "
+            "side to "
+            "move, otherwise fen",
+            ""))
+        .add<&Options::keys>(
+            {.name = "keys", .help = "find only the keys, without tries, threats, variations and set play"})
+        .add<&Options::no_tries>({.name = "no-tries", .help = "leave out tries"})
+        .add<&Options::themes>(
+            {.name = "themes",
+             .help = "print the themes of all play, not only of the keys and variations (JSON contains all)"})
+        .add<&Options::notation>(choice("notation", "FORM", {"english", "problem"},
+                                        "letter for the knight: N (english) or S (problem)", "english"))
+        .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})
+        .add<&Options::to>(choice("to", "FORM", {"verdict", "svg"},
+                                  "print the verdict, or a diagram with the keys as arrows", "verdict"))
+        .add<&Options::style>(diagram_style_parameter())
+        .add<&Options::report>(
+            {"report", ParameterKind::file, "FILE",
+             "also write a report on the problems of a file: an HTML page with diagrams and solutions, or a "
+             "JSON object if FILE ends in .json"});
 }
 
 }  // namespace
@@ -246,7 +309,7 @@ Operation solve_operation() {
         .answers = {{Answer::yes, "the problem has a solution"},
                     {Answer::no, "the problem has no solution"},
                     {Answer::unknown, "a limit stopped the search"}},
-        .parameters = solve_parameters(),
+        .parameters = SolveCommand::options().parameters(),
         .examples =
             {{"doublecheck solve '#2' '3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1'",
               "a two-mover with its tries and variations"},
@@ -260,20 +323,10 @@ Operation solve_operation() {
               "a report on a collection: which problems are sound, cooked, short, unsolvable or illegal"},
              {"doublecheck solve '#2' 'r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1' --convention codex",
               "by the Codex Black may not castle: his pawns are at home, so king or rook moved last"}},
-        .read = read_problem,
-        .ask = answer_solve,
-        .questions = {{"solve", subjects<SolveSubject>, details<SolveDetails>,
-                       proofs<MatingTreeCertificate, MatingTreeNode, HelpLinesCertificate, PartsCertificate,
-                              PartProof>}},
+        .answerer = answerer<SolveCommand>(),
+        .questions = {proved_question_of<SolveVerdict, MatingTreeNode, PartProof>()},
         .lines = {line_of<Collection>()},
-        .show = {.title = solve_headline,
-                 .subject = subject_text,
-                 .lines = solve_lines,
-                 .end = solution_and_boards},
-        .report_on =
-            [](std::span<const std::unique_ptr<AnsweredVerdict>> verdicts, const Arguments& arguments) {
-                return collection_report(untyped(verdicts), arguments);
-            },
+        .report_on = SolveCommand::report,
     };
 }
 

@@ -12,7 +12,7 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "doublecheck/problem/judge_solve.hpp"
+#include "doublecheck/problem/solve.hpp"
 #include "doublecheck/winnable/winnable.hpp"
 
 namespace doublecheck {

@@ -7,11 +7,12 @@
 #include <fmt/format.h>
 
 #include "doublecheck/legality/legality.hpp"
-#include "doublecheck/notation/fen.hpp"
-#include "doublecheck/problem/judge_solve.hpp"
-#include "problem/certificates.hpp"
+#include "doublecheck/problem/solve.hpp"
+#include "legality/leaves.hpp"
 #include "problem/compose/composer.hpp"
-#include "verdict/parts.hpp"
+#include "problem/leaves.hpp"
+#include "problem/solve_with_moves.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -36,43 +37,23 @@ constexpr std::uint64_t nodes_of_solution = 100'000'000;
 constexpr std::uint64_t cost_of_node = 5;
 constexpr std::uint64_t cost_of_problem = 10'000;
 
-/// Returns the verdict in the form in which another verdict contains it: only with the named details.
-Verdict in_short(Verdict verdict, const std::vector<std::string_view>& details) {
-    std::erase_if(verdict.details, [&](const Member& member) {
-        return std::ranges::find(details, member.first) == details.end();
-    });
+/// Returns a verdict in the form in which the certificate of another one contains it.
+SolveVerdict in_short(SolveVerdict verdict) {
+    verdict.solution.reset();
+    verdict.themes.reset();
+    return verdict;
+}
+LegalityVerdict in_short(LegalityVerdict verdict) {
+    verdict.unrefuted.reset();
     return verdict;
 }
 
-/// Adds the proof of the game to that of the solution.
-void add_game(ComposedProblem& problem, const LegalityVerdict& legality) {
-    Verdict& verdict = problem.verdict;
-    ComposeDetails details = *verdict.parts.find<ComposeDetails>();
-    details.game_plies = std::ssize(legality.game->moves);
-    verdict.reasons.push_back({"problem.legal-diagram",
-                               fmt::format("A game of {} plies leads to the diagram.", details.game_plies)});
-    append_members(verdict.certificate->body, ComposedGame{in_short(*parse_verdict(to_json(legality)), {})});
-    verdict.details.clear();
-    append_members(verdict.details, details);
-}
-
-/// Turns the verdict of `solve` into one of `compose`.
-Verdict composed_verdict(Verdict solved, const Grade& grade) {
-    const auto& solution = *solved.parts.find<SolveDetails>();
-    ComposeDetails details{.grade = grade,
-                           .keys = solution.keys.value_or(std::vector<UciText>()),
-                           .solution = solution.solution,
-                           .solutions = solution.solutions};
-    Verdict verdict{.question = "compose",
-                    .subject = solved.subject,
-                    .answer = Answer::yes,
-                    .reasons = solved.reasons,
-                    .effort = solved.effort,
-                    .parts = solved.parts};
-    add_details(verdict, std::move(details));
-    verdict.certificate =
-        certificate_of(ComposedSolution{in_short(std::move(solved), {"soundness", "keys", "solutions"})});
-    return verdict;
+/// Adds the game to a graded problem, and the proofs of its solution and of the game.
+void add_proofs(ComposeVerdict& problem, SolveVerdict solved, LegalityVerdict legality) {
+    problem.game_plies = std::ssize(legality.game->moves);
+    problem.reasons.push_back({"problem.legal-diagram",
+                               fmt::format("A game of {} plies leads to the diagram.", problem.game_plies)});
+    problem.certificate = {in_short(std::move(solved)), in_short(std::move(legality))};
 }
 
 bool is_sound(const SolveDetails& details) {
@@ -87,25 +68,49 @@ Limits beside(const Budget& budget, std::uint64_t nodes) {
     return limits;
 }
 
+/// A graded problem, and the verdict that proves its solution.
+struct GradedProblem {
+    ComposeVerdict problem;
+    SolveVerdict solved;
+};
+
+/// Solves and grades a problem. Returns nothing if it is not sound or its solution cannot be proved.
+std::optional<GradedProblem> solved_and_graded(const Setup& setup, const Stipulation& stipulation,
+                                               const Limits& limits) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::nullopt;
+    auto found = problem::solve_with_moves(
+        setup, {.stipulation = stipulation, .judges_diagram = false, .limits = limits});
+    if (!found || !found->verdict.certificate || !is_sound(found->verdict) || found->moves.direct.is_cut)
+        return std::nullopt;
+    GradedProblem graded{.problem = {}, .solved = std::move(found->verdict)};
+    static_cast<WrittenSolution&>(graded.problem) = graded.solved;
+    graded.problem.answer = Answer::yes;
+    graded.problem.reasons = graded.solved.reasons;
+    graded.problem.effort = graded.solved.effort;
+    graded.problem.subject = graded.solved.subject;
+    graded.problem.grade = problem::grade(*position, stipulation, found->moves);
+    return graded;
+}
+
 /// Searches for a game that leads to the draft, and adds the problem to the batch if there is one.
 void finish(const Draft& draft, const ComposeWishes& wishes, Budget& budget, ComposedBatch& batch) {
     const Setup setup = draft.position.setup();
-    const LegalityVerdict of_draft =
-        legality(setup, {.construct = true, .limits = beside(budget, nodes_of_game)});
+    LegalityVerdict of_draft = legality(setup, {.construct = true, .limits = beside(budget, nodes_of_game)});
     problem::spend(budget, cost_of_problem + cost_of_node * of_draft.effort.nodes);
     if (of_draft.answer == Answer::no) {
         batch.counts.add_illegal(of_draft.reasons.front().rule);
         return;
     }
-    auto problem = of_draft.answer == Answer::yes
-                       ? grade_problem(setup, wishes.stipulation, beside(budget, nodes_of_solution))
-                       : std::nullopt;
-    if (!problem || !problem->verdict.certificate) {
+    auto graded = of_draft.answer == Answer::yes
+                      ? solved_and_graded(setup, wishes.stipulation, beside(budget, nodes_of_solution))
+                      : std::nullopt;
+    if (!graded) {
         ++batch.counts.undecided;
         return;
     }
-    add_game(*problem, of_draft);
-    batch.problems.push_back(std::move(*problem));
+    add_proofs(graded->problem, std::move(graded->solved), std::move(of_draft));
+    batch.problems.push_back(std::move(graded->problem));
 }
 
 }  // namespace
@@ -118,19 +123,16 @@ void make_strict(ComposeWishes& wishes) {
     wishes.least_black = std::max(wishes.least_black, 3);
 }
 
-std::optional<ComposedProblem> grade_problem(const Setup& setup, const Stipulation& stipulation,
-                                             const Limits& limits) {
-    const auto position = Position::from_setup(setup);
-    if (!position) return std::nullopt;
-    auto solved = judge_solve(setup, {.stipulation = stipulation, .judges_diagram = false, .limits = limits});
-    if (!solved || !solved->certificate || !is_sound(*solved->parts.find<SolveDetails>()))
-        return std::nullopt;
-    problem::Solved whole;
-    if (const auto* direct = solved->parts.find<DirectSolution>()) whole.direct = *direct;
-    if (const auto* help = solved->parts.find<HelpSolution>()) whole.help = *help;
-    if (whole.direct.is_cut) return std::nullopt;
-    const Grade grade = problem::grade(*position, stipulation, whole);
-    return ComposedProblem{setup, grade, composed_verdict(std::move(*solved), grade)};
+std::optional<ComposeVerdict> grade_problem(const Setup& setup, const Stipulation& stipulation,
+                                            const Limits& limits) {
+    auto graded = solved_and_graded(setup, stipulation, limits);
+    if (!graded) return std::nullopt;
+    return std::move(graded->problem);
+}
+
+void append_json(std::string& text, const ComposeVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 ComposedBatch compose_batch(const ComposeWishes& wishes, std::uint64_t start, std::uint64_t number,

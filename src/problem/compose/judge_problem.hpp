@@ -3,17 +3,11 @@
 
 #include <optional>
 
-#include "doublecheck/problem/solution.hpp"
 #include "problem/compose.hpp"
 #include "problem/compose/tester.hpp"
+#include "problem/solve_with_moves.hpp"
 
 namespace doublecheck::problem {
-
-/// The tree or the line of a sound candidate.
-struct Solved {
-    DirectSolution direct = {};
-    HelpSolution help = {};
-};
 
 /// Solves with the tree, but without tries. Returns nothing if that takes too long or the tree is too large.
 [[nodiscard]] std::optional<Solved> solve_whole(const Position& position, const Stipulation& stipulation,

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/problem/judge_solve.hpp"
+#include "doublecheck/problem/solve.hpp"
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -14,9 +16,9 @@
 #include "doublecheck/notation/uci.hpp"
 #include "notation/words.hpp"
 #include "notation/written_move.hpp"
-#include "problem/certificates.hpp"
 #include "problem/describe.hpp"
-#include "verdict/parts.hpp"
+#include "problem/leaves.hpp"
+#include "problem/solve_with_moves.hpp"
 
 namespace doublecheck {
 namespace {
@@ -24,8 +26,8 @@ namespace {
 using problem::DirectSearch;
 
 SolveSubject subject_of(const Position& position, const Stipulation& stipulation) {
-    return {.fen = fen(position),
-            .stipulation = stipulation.text(),
+    return {.setup = position.setup(),
+            .stipulation = stipulation,
             .chess960 = position.array() == StartArray::chess960};
 }
 
@@ -88,32 +90,25 @@ Reason stopped_reason(const Budget& budget) {
             fmt::format("The search was stopped before it could decide (limit: {}).", budget.limit())};
 }
 
-std::vector<UciText> keys_of(const TreeDetails& tree) {
-    std::vector<UciText> keys;
-    for (const PlayDetails& key : tree.keys) keys.push_back(key.move);
-    return keys;
-}
-
-void judge_direct(const Position& position, const SolveOptions& options, Budget& budget, Verdict& verdict,
-                  SolveDetails& details) {
+void judge_direct(const Position& position, const SolveOptions& options, Budget& budget,
+                  SolveVerdict& verdict, DirectSolution& solution) {
     const int moves = options.stipulation.moves;
     DirectSearch search(budget);
-    DirectSolution solution = problem::solve_with(search, position, moves, options.solution);
+    solution = problem::solve_with(search, position, moves, options.solution);
     if (!solution.is_decided) {
         verdict.reasons.push_back(stopped_reason(budget));
         return;
     }
     verdict.answer = solution.keys.empty() ? Answer::no : Answer::yes;
     verdict.reasons.push_back(direct_reason(position, solution, moves));
-    TreeDetails tree = problem::describe(position, solution);
-    details.soundness = soundness_of(solution, moves);
-    details.keys = keys_of(tree);
+    verdict.soundness = soundness_of(solution, moves);
+    verdict.keys = problem::written_keys(position, solution);
+    if (!solution.keys.empty()) verdict.fewest_moves = solution.keys.front().moves;
     if (options.solution.wants_tree) {
-        details.solution = std::move(tree);
-        details.themes = problem::describe(count_themes(position, solution));
+        verdict.solution = problem::written_tree(position, solution);
+        verdict.themes = problem::found_themes(count_themes(position, solution));
     }
     verdict.certificate = problem::certify(search, position, moves, solution);
-    verdict.parts.add(std::move(solution));
 }
 
 Reason help_reason(const HelpSolution& solution, const Stipulation& stipulation) {
@@ -127,7 +122,7 @@ Reason help_reason(const HelpSolution& solution, const Stipulation& stipulation)
 }
 
 /// Adds the reason that solutions may be missing, if some positions could not be decided.
-void add_undecided(const HelpSolution& solution, Verdict& verdict) {
+void add_undecided(const HelpSolution& solution, SolveVerdict& verdict) {
     if (solution.is_complete) return;
     if (solution.count == 0) verdict.answer = Answer::unknown;
     verdict.reasons.push_back(
@@ -136,29 +131,29 @@ void add_undecided(const HelpSolution& solution, Verdict& verdict) {
 }
 
 /// Adds a reason if the input states another number of solutions than was found.
-void compare_count(const HelpSolution& solution, std::optional<std::uint64_t> stated, Verdict& verdict) {
+void compare_count(const HelpSolution& solution, std::optional<std::uint64_t> stated, SolveVerdict& verdict) {
     if (!stated || *stated == solution.count || !solution.is_complete) return;
     verdict.reasons.push_back(
         {"problem.stated-count", fmt::format("The stated number of solutions is {}.", grouped(*stated))});
 }
 
-void judge_help(const Position& position, const SolveOptions& options, Budget& budget, Verdict& verdict,
-                SolveDetails& details) {
-    HelpSolution solution = solve_help(position, options.stipulation, budget, options.solution);
+void judge_help(const Position& position, const SolveOptions& options, Budget& budget, SolveVerdict& verdict,
+                HelpSolution& solution) {
+    solution = solve_help(position, options.stipulation, budget, options.solution);
+    verdict.solutions = {.count = solution.count, .lines = problem::written_lines(position, solution.lines)};
+    if (!solution.short_lines.empty())
+        verdict.short_lines = problem::written_lines(position, solution.short_lines);
+    if (options.solution.wants_tree) verdict.themes = problem::found_themes(count_themes(position, solution));
     if (budget.is_exhausted()) {
         verdict.reasons.push_back(stopped_reason(budget));
-    } else {
-        verdict.answer = solution.count == 0 ? Answer::no : Answer::yes;
-        verdict.reasons.push_back(help_reason(solution, options.stipulation));
-        if (options.stipulation.aim == Aim::help) verdict.certificate = problem::certify(position, solution);
-        add_undecided(solution, verdict);
-        compare_count(solution, options.stated_count, verdict);
+        return;
     }
-    details.solutions = problem::describe(position, solution);
-    if (options.solution.wants_tree) details.themes = problem::describe(count_themes(position, solution));
-    if (!solution.short_lines.empty())
-        details.short_lines = problem::describe_lines(position, solution.short_lines);
-    verdict.parts.add(std::move(solution));
+    verdict.answer = solution.count == 0 ? Answer::no : Answer::yes;
+    verdict.reasons.push_back(help_reason(solution, options.stipulation));
+    if (options.stipulation.aim == Aim::help)
+        verdict.certificate = HelpLinesCertificate{verdict.solutions->lines};
+    add_undecided(solution, verdict);
+    compare_count(solution, options.stated_count, verdict);
 }
 
 /// Returns why the diagram cannot arise in a game, or nothing if that is not seen soon. The position before
@@ -173,10 +168,10 @@ std::optional<Reason> refute_diagram(const Setup& setup) {
     return std::move(verdict.reasons.front());
 }
 
-void judge_diagram(const Setup& setup, Verdict& verdict, SolveDetails& details) {
+void judge_diagram(const Setup& setup, SolveVerdict& verdict) {
     const auto reason = refute_diagram(setup);
     if (!reason) return;
-    details.illegal = IllegalDiagram{reason->rule, reason->text};
+    verdict.illegal = IllegalDiagram{reason->rule, reason->text};
     verdict.reasons.push_back(
         {"problem.illegal-diagram",
          fmt::format("The diagram cannot arise in a game ({}): {}", reason->rule, reason->text),
@@ -194,7 +189,7 @@ std::string rights_text(const Setup& setup) {
 }
 
 /// Returns true if the move is a key, or the first move of a line of help play.
-bool is_found(const SolveDetails& details, const UciText& move) {
+bool is_found(const SolveDetails& details, const UciMove& move) {
     if (details.keys) return std::ranges::find(*details.keys, move) != details.keys->end();
     return details.solutions && std::ranges::any_of(details.solutions->lines, [&](const auto& line) {
                return !line.empty() && line.front() == move;
@@ -202,106 +197,109 @@ bool is_found(const SolveDetails& details, const UciText& move) {
 }
 
 /// Returns `: 1...Kd5 refutes it`, or why there is no reply. Returns an empty text if no refutation is known.
-std::string refutation_text(const Position& position, Move move, const Verdict& verdict) {
-    const auto* solution = verdict.parts.find<DirectSolution>();
-    if (solution == nullptr) return {};
-    const auto refuted = std::ranges::find(solution->refuted, move, &RefutedMove::move);
-    if (refuted == solution->refuted.end()) return {};
+std::string refutation_text(const Position& position, Move move, const DirectSolution& solution) {
+    const auto refuted = std::ranges::find(solution.refuted, move, &RefutedMove::move);
+    if (refuted == solution.refuted.end()) return {};
     if (!refuted->reply) return ": it leaves no move";
     const std::string_view dots = position.turn() == Color::white ? "1..." : "1.";
     return fmt::format(": {}{} refutes it", dots, san(position.after(move), *refuted->reply));
 }
 
 /// Compares the keys that the input states with the keys found. Adds a reason for each stated key that is not
-/// a key. Requires a decided problem.
-void compare_stated(const Position& position, const std::vector<std::string>& stated, Verdict& verdict,
-                    SolveDetails& details) {
+/// a key; `solution` may have the reply that refutes it. Requires a decided problem.
+void compare_stated(const Position& position, const std::vector<std::string>& stated,
+                    const DirectSolution& solution, SolveVerdict& verdict) {
     if (stated.empty()) return;
-    details.stated.emplace();
+    verdict.stated.emplace();
     for (const std::string& written : stated) {
-        StatedKey& key = details.stated->emplace_back(StatedKey{.written = written});
+        StatedKey& key = verdict.stated->emplace_back(StatedKey{.written = written});
         const auto move = parse_move(position, typed_move(written));
         if (move) {
-            key.move = UciText{uci(*move, uci_castling(position))};
-            key.is_key = is_found(details, *key.move);
+            key.move = UciMove{*move, uci(*move, uci_castling(position))};
+            key.is_key = is_found(verdict, *key.move);
         }
         if (key.is_key) continue;
         const std::string text =
             move ? fmt::format("The stated first move {} is not a solution{}.", san(position, *move),
-                               refutation_text(position, *move, verdict))
+                               refutation_text(position, *move, solution))
                  : fmt::format("The stated first move {} is not a legal move.", written);
         verdict.reasons.push_back({"problem.stated-key", text});
     }
 }
 
-/// Returns the certificate of a part with its answer, as the certificate of all parts holds it.
-PartProof certificate_of_part(const Verdict& verdict) {
-    PartProof part(*verdict.certificate, {verdict.answer});
-    std::swap(part[0], part[1]);
-    return part;
+/// Returns the proof of a part with the answer that it proves. Requires a certificate about one position.
+PartProof proof_of_part(SolveVerdict& verdict) {
+    if (auto* tree = std::get_if<MatingTreeCertificate>(&*verdict.certificate))
+        return {ProvedAnswer<MatingTreeCertificate>{std::move(*tree), verdict.answer}};
+    return {ProvedAnswer<HelpLinesCertificate>{
+        std::move(std::get<HelpLinesCertificate>(*verdict.certificate)), verdict.answer}};
 }
 
 }  // namespace
 
-Result<Verdict> judge_solve(const Setup& setup, const SolveOptions& options) {
+Result<problem::SolvedWithMoves> problem::solve_with_moves(const Setup& setup, const SolveOptions& options) {
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
-    Verdict verdict{.question = "solve", .subject = object_of(subject_of(*position, options.stipulation))};
-    verdict.parts.add(setup);
-    verdict.parts.add(options.stipulation);
+    problem::SolvedWithMoves solved;
+    SolveVerdict& verdict = solved.verdict;
+    verdict.subject = subject_of(*position, options.stipulation);
     Budget budget(options.limits);
-    SolveDetails details;
     if (options.stipulation.aim == Aim::direct) {
-        judge_direct(*position, options, budget, verdict, details);
+        judge_direct(*position, options, budget, verdict, solved.moves.direct);
     } else {
-        judge_help(*position, options, budget, verdict, details);
+        judge_help(*position, options, budget, verdict, solved.moves.help);
     }
     verdict.effort.nodes = budget.spent();
-    if (verdict.answer != Answer::unknown) compare_stated(*position, options.stated, verdict, details);
-    if (options.judges_diagram) judge_diagram(setup, verdict, details);
-    add_details(verdict, std::move(details));
-    return verdict;
+    if (verdict.answer != Answer::unknown)
+        compare_stated(*position, options.stated, solved.moves.direct, verdict);
+    if (options.judges_diagram) judge_diagram(setup, verdict);
+    return solved;
 }
 
-Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions& options) {
-    if (parts.size() == 1) return judge_solve(parts.front(), options);
-    Verdict whole{.question = "solve", .answer = Answer::yes};
-    SolveDetails details{.keys = std::vector<UciText>(), .parts = std::vector<PartDetails>()};
+Result<SolveVerdict> solve(const Setup& setup, const SolveOptions& options) {
+    auto solved = problem::solve_with_moves(setup, options);
+    if (!solved) return std::unexpected(std::move(solved.error()));
+    return std::move(solved->verdict);
+}
+
+Result<SolveVerdict> solve(std::span<const Setup> parts, const SolveOptions& options) {
+    if (parts.size() == 1) return solve(parts.front(), options);
+    SolveVerdict whole;
+    whole.answer = Answer::yes;
+    whole.keys.emplace();
+    whole.parts.emplace();
     Budget budget(options.limits);
     SolveOptions of_a_part = options;
     of_a_part.limits = budget.part();
     of_a_part.stated.clear();
-    SolveSubject subject;
     PartsCertificate certificate;
     for (const Setup& part : parts) {
-        auto verdict = judge_solve(part, of_a_part);
+        auto verdict = solve(part, of_a_part);
         if (!verdict) return verdict;
-        SolveSubject of_part = subject_of(*Position::from_setup(part), options.stipulation);
-        std::string fen_of_part = of_part.fen;
-        if (subject.parts.empty()) subject = std::move(of_part);
-        subject.parts.push_back(fen_of_part);
-        if (verdict->certificate) certificate.parts.push_back(certificate_of_part(*verdict));
-        const auto& part_details = *verdict->parts.find<SolveDetails>();
-        details.parts->push_back({{std::move(fen_of_part)}, part_details.soundness, part_details.keys});
-        for (const UciText& key : part_details.keys.value_or(std::vector<UciText>())) {
-            if (std::ranges::find(*details.keys, key) == details.keys->end()) details.keys->push_back(key);
+        const Position position = *Position::from_setup(part);
+        if (whole.parts->empty()) whole.subject = verdict->subject;
+        whole.subject.parts.push_back(verdict->subject.setup);
+        if (verdict->certificate) certificate.parts.push_back(proof_of_part(*verdict));
+        for (const UciMove& key : verdict->keys.value_or(std::vector<UciMove>())) {
+            if (std::ranges::find(*whole.keys, key) == whole.keys->end()) whole.keys->push_back(key);
         }
+        whole.parts->push_back({position, verdict->soundness, std::move(verdict->keys)});
         if (whole.answer != Answer::no && verdict->answer != Answer::yes) whole.answer = verdict->answer;
         for (Reason& reason : verdict->reasons) {
             reason.text = fmt::format("With castling {}: {}", rights_text(part), reason.text);
             whole.reasons.push_back(std::move(reason));
         }
     }
-    whole.subject = object_of(subject);
-    if (certificate.parts.size() == parts.size()) whole.certificate = certificate_of(certificate);
+    if (certificate.parts.size() == parts.size()) whole.certificate = std::move(certificate);
     const auto position = Position::from_setup(parts.front());
-    if (position && whole.answer != Answer::unknown)
-        compare_stated(*position, options.stated, whole, details);
+    if (position && whole.answer != Answer::unknown) compare_stated(*position, options.stated, {}, whole);
     whole.effort.nodes = budget.spent();
-    whole.parts.add(parts.front());
-    whole.parts.add(options.stipulation);
-    add_details(whole, std::move(details));
     return whole;
+}
+
+void append_json(std::string& text, const SolveVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 }  // namespace doublecheck

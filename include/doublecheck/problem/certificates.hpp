@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "doublecheck/notation/texts.hpp"
+#include "doublecheck/verdict/field.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+// The certificates of the question `solve`. docs/certificates.md explains what each of them proves.
+
+namespace doublecheck {
+
+/// A move of a mating tree, in UCI, with one answer to each reply. In JSON it is a list: `[move]` for a mate,
+/// otherwise `[move, replies]` with a pair `[reply, answer]` for each reply.
+struct MatingTreeNode {
+    static constexpr std::string_view definition = "mating-tree-node";
+
+    std::string reply = {};                    ///< the reply that the move answers; empty for a first move
+    std::string move = {};                     ///< the move
+    std::vector<MatingTreeNode> answers = {};  ///< the answer to each reply; empty if the move mates
+};
+
+/// Trees that prove the keys, and a refutation of every other first move.
+struct MatingTreeCertificate {
+    static constexpr std::string_view kind = "mating-tree";
+
+    std::vector<MatingTreeNode> trees = {};
+    std::vector<std::vector<std::string>> refuted = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(
+            field("trees", &MatingTreeCertificate::trees, "one for each first move that mates in time"),
+            field("refuted", &MatingTreeCertificate::refuted,
+                  "every other first move, with a reply that refutes it, if there is one"));
+    }
+};
+
+/// The lines of a helpmate.
+struct HelpLinesCertificate {
+    static constexpr std::string_view kind = "help-lines";
+
+    std::vector<std::vector<UciMove>> lines = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("lines", &HelpLinesCertificate::lines, "lines to a mate"));
+    }
+};
+
+/// A certificate of the kind `Proof` and the answer that it proves.
+template <typename Proof>
+struct ProvedAnswer : Proof {
+    Answer answer = Answer::unknown;
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return joined(
+            members(field("answer", &ProvedAnswer::answer, "the answer that it proves for that position")),
+            Proof::fields());
+    }
+};
+
+/// The proof for one of several sets of castling rights.
+struct PartProof {
+    static constexpr std::string_view definition = "part-proof";
+    /// The kinds of proof.
+    using Alternatives =
+        std::variant<ProvedAnswer<MatingTreeCertificate>, ProvedAnswer<HelpLinesCertificate>>;
+
+    Alternatives proof = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() { return members(group(&PartProof::proof)); }
+};
+
+/// The proofs for all sets of castling rights.
+struct PartsCertificate {
+    static constexpr std::string_view kind = "parts";
+
+    std::vector<PartProof> parts = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("parts", &PartsCertificate::parts, "one for each position of the subject"));
+    }
+};
+
+/// The certificate of a verdict on `solve`: the trees of a direct mate, the lines of a helpmate, or one of
+/// these for each of several positions.
+using SolveCertificate = std::variant<MatingTreeCertificate, HelpLinesCertificate, PartsCertificate>;
+
+}  // namespace doublecheck

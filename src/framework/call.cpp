@@ -16,7 +16,7 @@
 #include "framework/lines.hpp"
 #include "framework/operation_line.hpp"
 #include "framework/run.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -163,7 +163,7 @@ void put_line(const Caller& caller, std::string line) {
 }
 
 void put_text(const Caller& caller, std::string text, std::string label) {
-    put_line(caller, to_json(to_line(TextLine{.text = std::move(text), .label = std::move(label)})));
+    put_line(caller, json_line(TextLine{.text = std::move(text), .label = std::move(label)}));
 }
 
 /// Writes an error as a line. Returns it.

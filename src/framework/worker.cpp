@@ -11,7 +11,7 @@
 #include "base/text.hpp"
 #include "framework/lines.hpp"
 #include "verdict/error_line.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -28,7 +28,7 @@ void count(StreamSummary& counts, Answer answer) {
 
 /// Returns a text as a JSON object.
 std::string to_json_line(std::string text, const Record& record) {
-    return to_json(to_line(TextLine{.text = std::move(text), .label = record.label}));
+    return json_line(TextLine{.text = std::move(text), .label = record.label});
 }
 
 }  // namespace
@@ -205,7 +205,7 @@ void Worker::put_error(Batch& batch, const Error& error, std::string_view label,
     line.file = utf8_text(options_.input_name);
     if (where.line != 0) line.line = where.line;
     if (where.game != 0) line.game = where.game;
-    batch.output += to_json(to_line(line));
+    batch.output += json_line(line);
     batch.output += '\n';
     batch.counts.last_error = error;
 }

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 #include <ranges>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <variant>
@@ -237,6 +238,19 @@ void write_verdict(JsonWriter& out, const V& verdict, std::string_view label) {
     out.put(R"(,"effort":)");
     write(out, verdict.effort);
     out.put('}');
+}
+
+/// Returns a line of JSON that is no verdict, without its newline: an object that begins with the name of its
+/// schema, `T::schema_id`.
+template <Described T>
+[[nodiscard]] std::string json_line(const T& line) {
+    std::string text;
+    JsonWriter out(text);
+    write_detail::Members members(out);
+    members.member("schema").text(T::schema_id);
+    write_members(members, line);
+    members.end();
+    return text;
 }
 
 }  // namespace doublecheck

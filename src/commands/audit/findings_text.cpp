@@ -14,7 +14,7 @@
 #include "base/text.hpp"
 #include "commands/audit/lines.hpp"
 #include "show/wrap.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -205,7 +205,7 @@ bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding
 
 bool FindingsPrinter::finish(const AuditFigures& figures, const UnauditedInput& unaudited) {
     if (listed_ == Listing::proofs || listed_ == Listing::csv) return flush();
-    buffer_ += form_ == OutputForm::json ? to_json(to_line(line_about(figures, unaudited))) + '\n'
+    buffer_ += form_ == OutputForm::json ? json_line(line_about(figures, unaudited)) + '\n'
                                          : figures_text(figures, unaudited, style_);
     return flush();
 }
@@ -232,7 +232,7 @@ bool FindingsPrinter::print_written_games(const GameFilePaths& paths, const Game
         for (const auto& [rule, count] : written.changes) lines.back().changes.emplace(rule, count);
     }
     for (const WrittenGamesLine& line : lines)
-        buffer_ += form_ == OutputForm::json ? to_json(to_line(line)) + '\n' : text_of(line);
+        buffer_ += form_ == OutputForm::json ? json_line(line) + '\n' : text_of(line);
     if (paths.fixed && form_ == OutputForm::text && duplicates > written.left_out)
         buffer_ += fmt::format("{} kept: their tags or comments differ from those of the first\n",
                                counted(duplicates - written.left_out, "duplicate game", "duplicate games"));
@@ -294,7 +294,7 @@ void FindingsPrinter::put(std::string_view path, const Finding& finding, const A
                                .white = game.white,
                                .black = game.black,
                                .date = game.date};
-        buffer_ += to_json(to_line(line)) + '\n';
+        buffer_ += json_line(line) + '\n';
         return;
     }
     constexpr std::string_view indent = "           ";  // as wide as the level with its blanks
@@ -311,7 +311,7 @@ void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {
                              .theme = theme.theme,
                              .ply = theme.ply,
                              .length = theme.length};
-        buffer_ += to_json(to_line(line)) + '\n';
+        buffer_ += json_line(line) + '\n';
         return;
     }
     const std::string length = theme.length > 1 ? fmt::format(", {} plies", theme.length) : std::string();

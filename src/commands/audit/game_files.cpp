@@ -20,7 +20,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -254,7 +254,7 @@ class GameFiles {
             ++known->second;
         else
             summary_.changes.emplace(line.rule, 1);
-        changes_.write(to_json(to_line(line)) + '\n');
+        changes_.write(json_line(line) + '\n');
     }
 
     [[nodiscard]] const WholeFile* failed_file() {

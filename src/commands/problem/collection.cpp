@@ -11,7 +11,7 @@
 #include "framework/operation.hpp"
 #include "show/escape.hpp"
 #include "show/svg.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -207,7 +207,7 @@ std::string collection_report(std::span<const LabelledSolution> solved, Collecti
                               const SolutionStyle& style) {
     const Collection all = collection_of(solved);
     switch (form) {
-        case CollectionForm::json: return to_json(to_line(all)) + "\n";
+        case CollectionForm::json: return json_line(all) + "\n";
         case CollectionForm::page: return page(solved, all, style);
         case CollectionForm::sheet: return printed_sheet(solved, all, style);
     }

@@ -21,7 +21,7 @@
 #include "commands/problem/solution_text.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "threads/pipeline.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -193,7 +193,7 @@ class ComposeRun {
         const bool has_lines = context_.form == OutputForm::json || is_epd();
         // The file may contain more problems than were requested; only the printed ones count.
         state_.counts.composed = printed_;
-        if (context_.form == OutputForm::json && options_.counts) print_last(to_json(to_line(state_)) + "\n");
+        if (context_.form == OutputForm::json && options_.counts) print_last(json_line(state_) + "\n");
         if (is_epd() && options_.counts) print_last("# " + progress_text() + "\n");
         if (!has_lines && options_.counts) print_last(counts_text(state_.counts));
         if (!has_lines) print_last(summary_text());

@@ -12,7 +12,7 @@
 
 #include "doublecheck/verdict/value.hpp"
 #include "verdict/fields.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 
@@ -69,7 +69,7 @@ std::size_t ComposingFile::read(std::string_view text) {
 
 bool ComposingFile::add(const std::vector<std::string>& problems, const ComposingLine& state) {
     for (const std::string& problem : problems) *out_ << problem << '\n';
-    *out_ << to_json(to_line(state)) << '\n';
+    *out_ << json_line(state) << '\n';
     out_->flush();
     return out_->good();
 }

@@ -35,9 +35,10 @@ FOREIGN_OPTIONS = {
 FOREIGN_NAMES = {
     "JobRequeue", "JobId", "BeginTime", "RequeueExit",  # Slurm
     "Author", "NoCastling", "WhiteToPlay",  # Popeye
-    "has_insufficient_material",  # python-chess
+    "has_insufficient_material", "parse_square",  # python-chess
     "ChessPositionRanking", "IndexedDB", "McCaffrey", "OpenAPI", "SplitMix64",
-    "CMAKE_PREFIX_PATH", "doublecheck_chess", "multiprocessing",  # a variable of CMake; the wheel; a module of Python
+    "CMAKE_PREFIX_PATH", "doublecheck_chess",  # a variable of CMake; the wheel
+    "multiprocessing",  # Python
     # Of version 1.0, in docs/migration.md.
     "judge_retract", "judge_castling", "explain_castling", "judge_legality", "judge_diagram", "judge_fragment",
     "judge_proof_games", "judge_winnable", "judge_dead", "judge_unwinnable_since", "judge_check", "judge_perpetual",
@@ -51,7 +52,7 @@ CREATED_PATHS = {"build", "shards", "partial"}
 BUILT_FILES = [pathlib.PurePosixPath(name) for name in (
     *(f"packages/npm/{name}" for name in ("commands.d.ts", "commands.js", "lines.d.ts")),
     *(f"bindings/python/doublecheck/{name}" for name in (
-        "batch.py", "chess99.py", "commands.py", "types/__init__.py", "verdicts.py")))]
+        "batch.py", "chess99.py", "commands.py", "types/__init__.py", "types/words.py", "verdicts.py")))]
 
 EXTENSION = r"(?:hpp|cpp|inc|py|sh|sbatch|cmake|mjs|js|ts|css|md|tsv|jsonl|json|svg|png|html|txt|pgn|fen|yml)"
 TOP = r"(?:apps|bench|cluster|cmake|data|docs|include|packages|packaging|src|tests|tools|web)"

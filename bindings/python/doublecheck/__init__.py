@@ -4,7 +4,7 @@
 >>> import doublecheck
 >>> verdict = doublecheck.legality("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1")
 >>> verdict.answer
-'no'
+<Answer.NO: 'no'>
 >>> verdict.reasons[0].rule
 'retraction.no-last-move'
 
@@ -19,12 +19,14 @@ from ._call import Error, Progress, Stopped, call
 from ._native import ffi as _ffi
 from ._native import lib as _lib
 from ._records import Board, Record
-from ._verdict import Answer, Line, Verdict, verdict
+from ._verdict import Line, Verdict, verdict
 from .commands import *  # noqa: F403  (the generated functions; __all__ of that module lists them)
 from .commands import __all__ as _commands
+from .types.words import Answer, Color
+from .values import Fen, Man, Men, Move, Square
 
 __version__: str = _ffi.string(_lib.doublecheck_version()).decode()
 __all__ = [
-    "Answer", "Board", "Error", "Line", "Progress", "Record", "Stopped", "Verdict",
-    "batch", "call", "chess99", "quick", "text", "verdict", *_commands,
+    "Answer", "Board", "Color", "Error", "Fen", "Line", "Man", "Men", "Move", "Progress", "Record", "Square", "Stopped",
+    "Verdict", "batch", "call", "chess99", "quick", "text", "verdict", *_commands,
 ]

@@ -38,7 +38,7 @@ FOREIGN_NAMES = {
     "has_insufficient_material", "parse_square",  # python-chess
     "ChessPositionRanking", "IndexedDB", "McCaffrey", "OpenAPI", "SplitMix64",
     "CMAKE_PREFIX_PATH", "doublecheck_chess",  # a variable of CMake; the wheel
-    "multiprocessing",  # Python
+    "multiprocessing", "to_thread",  # Python
     # Of version 1.0, in docs/migration.md.
     "judge_retract", "judge_castling", "explain_castling", "judge_legality", "judge_diagram", "judge_fragment",
     "judge_proof_games", "judge_winnable", "judge_dead", "judge_unwinnable_since", "judge_check", "judge_perpetual",

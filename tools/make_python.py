@@ -51,6 +51,7 @@ class Form(NamedTuple):
 
 
 AT_ONCE = Form("def", "", "Iterator[{}]", "next", "._ask", ".")
+ASYNC = Form("async def", "await ", "AsyncGenerator[{}, None]", "first_of", "._threads", "..")
 
 
 class Command:
@@ -309,6 +310,12 @@ def documented_function(binary, command):
     return function_text(command, docstring(command, parameters, example_text(binary, command)), AT_ONCE)
 
 
+def async_function(command):
+    verb = "Yields the answers" if command.is_stream else "Returns the answer"
+    name = f"doublecheck.{command.name.replace(' ', '.')}"
+    return function_text(command, f'    """{verb} of `{name}`, whose documentation explains the arguments."""\n', ASYNC)
+
+
 def batch_text(command, form):
     name = command.name.replace(" ", "_")
     single = command.name.replace(" ", ".")
@@ -372,10 +379,12 @@ def files(binary):
         names = [one.function for one in members]
         texts[f"{module}.py"] = module_text(words, [documented_function(binary, one) for one in members], names,
                                             members, AT_ONCE)
+        texts[f"aio/{module}.py"] = module_text(words, [async_function(one) for one in members], names, members, ASYNC)
     records = [command for command in commands if command.is_record]
     words = "The functions of each command for many records, on all processors."
-    texts["batch.py"] = module_text(words, [batch_text(one, AT_ONCE) for one in records],
-                                    [one.name.replace(" ", "_") for one in records], records, AT_ONCE)
+    for folder, form in (("", AT_ONCE), ("aio/", ASYNC)):
+        texts[f"{folder}batch.py"] = module_text(words, [batch_text(one, form) for one in records],
+                                                 [one.name.replace(" ", "_") for one in records], records, form)
     return texts
 
 

@@ -15,7 +15,7 @@ import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, BinaryIO, NamedTuple, Union
 
-from ._call import Error, Progress, Read, Session, at_exit, call, check_jobs, stream
+from ._call import Error, Progress, Read, Session, Stopped, begin, call, check_jobs, stream
 from ._records import are_lines_of_fens, begins_with_board, is_chess960, text_of
 from ._verdict import Line, Verdict, read_line
 
@@ -208,12 +208,16 @@ class _Batch:
         self._threads = [threading.Thread(target=self._work, name="doublecheck-batch") for _ in range(self.jobs)]
         for thread in self._threads:
             thread.start()
-        at_exit.add(self)
+        begin(self)
 
     def submit(self, part: _Part) -> queue.SimpleQueue[Lines]:
         """Lets a thread answer a part. Returns a queue for the lines."""
         lines: queue.SimpleQueue[Lines] = queue.SimpleQueue()
-        self._parts.put((part, lines))
+        with self._lock:
+            if self._is_stopped:
+                lines.put(Stopped("the call was stopped"))
+            else:
+                self._parts.put((part, lines))
         return lines
 
     def stop(self) -> None:
@@ -221,8 +225,16 @@ class _Batch:
             self._is_stopped = True
             for session in self._sessions:
                 session.stop()
+            self._refuse_parts()
         for _ in self._threads:
             self._parts.put(None)
+
+    def _refuse_parts(self) -> None:
+        """Empties the queue, so that a reader does not wait for parts that no thread will answer."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                if (task := self._parts.get_nowait()) is not None:
+                    task[1].put(Stopped("the call was stopped"))
 
     def close(self) -> None:
         self.stop()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 import doublecheck
 from doublecheck import Answer, Color
@@ -73,3 +73,11 @@ def states(board: Board) -> dict[tuple[Color, str], CastlingState]:
 def errors(path: pathlib.Path) -> int:
     findings = (one for one in doublecheck.audit(path, min_severity=Severity.WARNING) if isinstance(one, Finding))
     return sum(finding.severity is Severity.ERROR for finding in findings)
+
+
+async def awaited(boards: list[Board]) -> AsyncIterator[Answer]:
+    first: LegalityVerdict | object = await doublecheck.aio.legality(boards[0], nodes=1000)
+    assert first
+    async for verdict in doublecheck.aio.batch.check(boards):
+        if not isinstance(verdict, doublecheck.Error):
+            yield verdict.answer

@@ -19,9 +19,9 @@ import subprocess
 import sys
 import tempfile
 
-SLASHES = {".hpp", ".cpp", ".inc", ".ts", ".js", ".mjs", ".css"}  # comments begin with // or /*
+SLASHES = {".h", ".hpp", ".cpp", ".inc", ".ts", ".js", ".mjs", ".css"}  # comments begin with // or /*
 HASHES = {".py", ".sh", ".cmake", ".sbatch"}  # comments begin with #
-DATA = {".json", ".html", ".in"}  # words in these files count as code
+DATA = {".json", ".html", ".in", ".map"}  # words in these files count as code
 PROGRAM = {"src", "include", "apps"}  # options named here must be in docs/cli.md
 
 # Names of other programs, of papers and of people.

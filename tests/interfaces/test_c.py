@@ -35,13 +35,24 @@ def compile_example(libraries, program, compiler, packages):
     run(*compiler, *WARNINGS, str(source), "-x", "none", "-o", str(program), *flags)
 
 
+def versions_of_functions():
+    """Returns the versions of bindings/c/symbols.map, and each function as `nm` writes it."""
+    text = re.sub(r"/\*.*?\*/", "", (ROOT / "bindings/c/symbols.map").read_text(), flags=re.S)
+    sections = re.findall(r"^(\w+) \{(.*?)^\}", text, flags=re.S | re.M)
+    return ([version for version, _ in sections],
+            {f"{name}@@{version}" for version, names in sections for name in re.findall(r"doublecheck_\w+", names)})
+
+
 def check_exports(library):
-    """The library exports the functions of the header under one version, and nothing else."""
+    """The library exports the functions of the header under their versions, and nothing else."""
     declared = set(re.findall(r"\b(doublecheck_\w+)\(", re.sub(r"/\*.*?\*/", "", HEADER.read_text(), flags=re.S)))
+    versions, functions = versions_of_functions()
+    if declared != {function.split("@")[0] for function in functions}:
+        sys.exit("test_c.py: bindings/c/symbols.map and the header name different functions")
     listed = run("nm", "-D", "--defined-only", "--with-symbol-versions", str(library)).splitlines()
     exported = {line.split()[-1] for line in listed}
-    expected = {f"{name}@@DOUBLECHECK_1" for name in declared} | {"DOUBLECHECK_1@@DOUBLECHECK_1", "DOUBLECHECK_1"}
-    if not {f"{name}@@DOUBLECHECK_1" for name in declared} <= exported or not exported <= expected:
+    expected = functions | {f"{version}@@{version}" for version in versions} | set(versions)
+    if not functions <= exported or not exported <= expected:
         sys.exit(f"test_c.py: exported: {sorted(exported)}\n           expected: {sorted(expected)}")
 
 

@@ -50,18 +50,6 @@ struct Leaf<Fallen> {
 
 namespace {
 
-/// Returns how each site would score a flag fall.
-SiteRulings scores(const Position& position, Color winner) {
-    SiteRulings rulings;
-    const auto all = site_scores(position, winner);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        SiteRuling& ruling = rulings[static_cast<Site>(i)];
-        ruling.score = all[i].score;
-        if (!all[i].rule.empty()) ruling.rule = all[i].rule;
-    }
-    return rulings;
-}
-
 /// Adds the last position of a mating line, with the king and the checking men marked. The title numbers the
 /// moves from 1, like the sentence of the verdict.
 void add_mate(const MatingLine& details, std::vector<Picture>& pictures) {
@@ -161,10 +149,10 @@ struct WinnableCommand {
         if (!options.sites) return verdict;
         const Position position = *Position::from_setup(setup);
         if constexpr (std::same_as<V, DeadVerdict>) {
-            verdict.sites = SitesOfBothSides{.white = scores(position, Color::white),
-                                             .black = scores(position, Color::black)};
+            verdict.sites = SitesOfBothSides{.white = site_rulings(position, Color::white),
+                                             .black = site_rulings(position, Color::black)};
         } else {
-            verdict.sites = scores(position, *verdict.subject.winner);
+            verdict.sites = site_rulings(position, *verdict.subject.winner);
         }
         return verdict;
     }

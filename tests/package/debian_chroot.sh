@@ -106,7 +106,7 @@ server=""
 rm -f "$root.server"
 
 say "removing"
-apt purge --auto-remove doublecheck doublecheck-web libdoublecheck1 libdoublecheck-dev python3-doublecheck
+apt purge --auto-remove doublecheck doublecheck-web libdoublecheck2 libdoublecheck-dev python3-doublecheck
 state >"$root.after"
 diff "$root.before" "$root.after" >&2 || die "the system differs after removal"
 rm -f "$root.before" "$root.after"

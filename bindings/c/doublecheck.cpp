@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <memory>
 #include <new>
 #include <span>
 #include <string>
@@ -62,10 +63,13 @@ doublecheck_verdict legality(const dc::Setup& setup, std::uint64_t nodes, double
 }
 
 doublecheck_verdict solve_fast(const dc::Setup& setup, dc::Color winner) {
-    static thread_local dc::mates::Solver solver;
     const auto position = dc::Position::from_setup(setup);
     if (!position) return DOUBLECHECK_UNREADABLE;
-    const auto solution = solver.solve(*position, winner, {.effort = dc::mates::Effort::fast});
+    // Null after an exception, which leaves the tables of a solver half filled.
+    static thread_local std::unique_ptr<dc::mates::Solver> kept;
+    auto solver = kept != nullptr ? std::move(kept) : std::make_unique<dc::mates::Solver>();
+    const auto solution = solver->solve(*position, winner, {.effort = dc::mates::Effort::fast});
+    kept = std::move(solver);
     if (solution.outcome == dc::mates::Outcome::undecided) return DOUBLECHECK_UNKNOWN;
     return solution.outcome == dc::mates::Outcome::winnable ? DOUBLECHECK_YES : DOUBLECHECK_NO;
 }

@@ -58,5 +58,7 @@ if(TARGET doublecheck_server)
     folder_tests(doublecheck_server FOLDERS server)
 endif()
 if(TARGET doublecheck_c)
-    doublecheck_gtest(c SOURCES c/c_test.cpp c/memory_test.cpp c/verdicts_test.cpp LIBRARIES doublecheck_c doublecheck::doublecheck)
+    doublecheck_gtest(c SOURCES c/c_test.cpp c/verdicts_test.cpp LIBRARIES doublecheck_c doublecheck::doublecheck)
+    # This program replaces operator new.
+    doublecheck_gtest(c_memory SOURCES c/memory_test.cpp LIBRARIES doublecheck_c)
 endif()

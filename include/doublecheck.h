@@ -5,8 +5,8 @@
  * need a proof. Link libdoublecheck.so (pkg-config: doublecheck-c). docs/c.md explains it with an example.
  *
  * The first part asks any question of the command line as a JSON call. The second part asks the most frequent
- * questions about a FEN, with a number as the answer. The third part asks eight questions about a FEN, with a
- * struct as the answer.
+ * questions about a FEN, with a number as the answer. The third part asks questions about a FEN whose answers are
+ * structs.
  *
  * Texts are UTF-8. No function throws, prints, reads the environment, or changes global state. Functions that
  * take a session are called by one thread at a time; different sessions, and all other functions, may be used

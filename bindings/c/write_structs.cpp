@@ -448,10 +448,11 @@ std::string read(const std::filesystem::path& path) {
 
 /// Returns the headers that declare verdicts, one after the other.
 std::string headers(const std::filesystem::path& root) {
-    std::set<std::filesystem::path> paths = {root / "src/commands/overview/details.hpp",
-                                             root / "bindings/c/board_check.hpp"};
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(root / "include/doublecheck"))
-        if (entry.path().extension() == ".hpp") paths.insert(entry.path());
+    std::set<std::filesystem::path> paths;
+    for (const char* const folder : {"bindings/c", "include/doublecheck", "src/commands"}) {
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder))
+            if (entry.path().extension() == ".hpp") paths.insert(entry.path());
+    }
     std::string text;
     for (const auto& path : paths) text += read(path);
     return text;

@@ -38,7 +38,7 @@ FOREIGN_NAMES = {
     "has_insufficient_material",  # python-chess
     "ChessPositionRanking", "IndexedDB", "McCaffrey", "OpenAPI", "SplitMix64",
     "CMAKE_PREFIX_PATH", "doublecheck_chess", "multiprocessing",  # a variable of CMake; the wheel; a module of Python
-    # Of version 1.0, in docs/migration.md.
+    # Names of version 1.0, which docs/migration.md mentions.
     "judge_retract", "judge_castling", "explain_castling", "judge_legality", "judge_diagram", "judge_fragment",
     "judge_proof_games", "judge_winnable", "judge_dead", "judge_unwinnable_since", "judge_check", "judge_perpetual",
     "CheckOptions", "CastlingOptions",

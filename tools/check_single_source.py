@@ -22,7 +22,8 @@ import tempfile
 PLAYS = {"src/board/position.cpp": {"Position::after", "play_normal", "play_special"}}
 READS = {"src/notation/san_read.cpp": {"read_san"}}
 SPLITS = {"src/notation/pgn_lexer.cpp": {"PgnLexer::text_token"}}
-# At most two exceptions of each kind, each with its reason.
+# Other functions that may play a move (PLAYS_TOO), read one (READS_TOO) or split PGN (SPLITS_TOO): at most two in each
+# table, each with its reason.
 PLAYS_TOO = {
     # In perft, the colour and the kind of the man are known at compile time. Looking them up would make it slower.
     "src/board/play.hpp": {"lift_enemy", "play_piece", "play_king", "play_double_step", "play_promotion",
@@ -48,7 +49,7 @@ LEFT_OUT = {"checker", "chess99"}
 # The sources that read JSON. The folders verdict/, which has the reader, and checker/, which reads certificates, may do
 # so too.
 READS_JSON = {
-    # These read input: calls, records, ledgers, verdicts to verify, and the file of `compose --resume`.
+    # These read input: calls, records, ledgers, verdicts to verify, and the `compose --resume` file.
     "src/framework/call.cpp", "src/commands/position/record_json.cpp", "src/commands/problem/problem_record.cpp",
     "src/commands/chess99/read.cpp", "src/chess99/options_text.cpp", "src/arbiter/ledger/line_field.hpp",
     # The tour verifies what it has written.

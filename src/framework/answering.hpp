@@ -40,7 +40,7 @@ class AnsweredVerdict {
     AnsweredVerdict() = default;
 };
 
-/// Numbers as a JSON object, and the same as text.
+/// Numbers in two forms: as a JSON object and as text.
 struct Figures {
     Object object;
     std::string text;

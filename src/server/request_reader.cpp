@@ -178,7 +178,8 @@ std::expected<std::size_t, Problem> BodyReader::read_line(std::string_view bytes
     const std::size_t end = bytes.find('\n');
     const bool has_end = end != std::string_view::npos;
     const std::size_t size = has_end ? end + 1 : bytes.size();
-    // Of two limits the one counts that the bytes reach first, in whatever parts they arrive.
+    // Two limits apply: that of the body and that of the line. The error names the one that the bytes reach
+    // first, in whatever parts they arrive.
     const std::size_t line_limit = most_in_line() - line_.size();
     if (size > limit_ && limit_ <= line_limit) return std::unexpected(body_too_long());
     if (size > line_limit) return std::unexpected(line_too_long());

@@ -261,7 +261,7 @@ template <Described T>
     return line_document(T::schema_id, T::title, T::description, member_schemas<T>);
 }
 
-/// A group of members of an object that may be left out.
+/// A group of members of an object that is left out or present as a whole.
 template <Described T>
 struct Maybe {};
 
@@ -270,7 +270,7 @@ struct Together;
 
 namespace schema_detail {
 
-/// Some members of an object, or several parts.
+/// A group of members of an object, or several such groups.
 struct Part {
     std::span<const MemberSchema> members = {};
     bool may_be_left_out = false;

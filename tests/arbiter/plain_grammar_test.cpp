@@ -164,7 +164,7 @@ Spoken spoken_event(Random& random) {
     if (kind.kind == EventKind::arbiter_sees || kind.kind == EventKind::arbiter_rules)
         event.by = Actor::arbiter;
     const std::string value = chosen(random, kind.value);
-    // Behind a claim of a flag stands the player whose flag is down.
+    // A claim of a flag ends with the player whose flag is down, so the claimant must come first.
     const bool is_first = below(random, 3) != 0 || value.starts_with("flag");
     if (kind.has_side && is_first)
         spoken.words.push_back({is_white ? one_of(random, std::array{"W", "White", "w", "White:", "white"})
@@ -763,7 +763,7 @@ TEST(PlainGrammar, KeepsTheUnitOfATime) {
 TEST(PlainGrammar, ReadsTimesInTheUnitOfTheirPlace) {
     struct Unit {
         const char* text;
-        std::optional<double> seconds;  ///< of one; nothing if no place takes the unit
+        std::optional<double> seconds;  ///< the length of one unit; nothing if no place takes the unit
     };
     constexpr auto units = std::to_array<Unit>({{"", std::nullopt},
                                                 {" min", 60},

@@ -34,7 +34,7 @@ Verdict verdict_of(const doublecheck::Setup& setup, const FactsProof& proof) {
 }
 
 struct Row {
-    const char* rule;  ///< of the last step; empty: no facts refute the position
+    const char* rule;  ///< the rule of the last step; empty if no facts refute the position
     const char* fen;
 };
 

@@ -94,7 +94,7 @@ struct Tally {
     int no = 0;
     int unknown = 0;
     int only_by_clock = 0;  ///< no, though a mate exists without the 75-move rule
-    int with_exits = 0;     ///< of those: with captures or pawn moves in time
+    int with_exits = 0;     ///< those of `only_by_clock` with captures or pawn moves in time
     int compared = 0;
 };
 

@@ -133,7 +133,7 @@ struct ThemeLine {
 struct AuditLine {
     static constexpr std::string_view schema_id = "doublecheck/audit/1";
     static constexpr std::string_view title = "The figures of an audit";
-    static constexpr std::string_view description = "The last line of its output.";
+    static constexpr std::string_view description = "The last line that `audit --json` prints.";
 
     std::uint64_t files = 0;
     std::uint64_t unreadable_files = 0;

@@ -111,8 +111,8 @@ struct CastlingCommand {
         return legal_parts_of(record.label, input);
     }
 
-    /// Returns true if a diagram is read by the Codex: if the option says so or, without it, if the diagram
-    /// gives no rights.
+    /// Returns true if a diagram is read under the Codex: if the option says so or, without it, if the
+    /// diagram gives no rights.
     static bool is_by_codex(const Input& input, const Options& options) {
         if (options.convention) return *options.convention == Convention::codex;
         return input.omitted == Omitted::turn_and_rights;
@@ -202,8 +202,8 @@ Operation castling_operation() {
             "Judges all four castlings: each is allowed now, prevented now (and by what), or lost for good. "
             "For a game, the answer also names the move that lost each right. A castling after the FEN, as "
             "O-O or e1g1, asks about that castling of the side to move alone.\n\n"
-            "A diagram without a side to move is read by the Codex for Chess Composition: White is to move, "
-            "and castling is allowed unless it is proved that king or rook has moved.",
+            "A diagram without a side to move is read under the Codex for Chess Composition: White is to "
+            "move, and castling is allowed unless it is proved that king or rook has moved.",
         .unit = &one_line,
         .operands = "FEN [O-O | O-O-O] | GAME",
         .answers = {{Answer::yes, "the side to move may castle now"},

@@ -316,8 +316,8 @@ OptionTable<LegalityCommand::Options> LegalityCommand::options() {
             {.name = "every-ply", .help = "for a game: judge every position, beginning with the first"})
         .add<&Options::convention>(
             choice("convention", "WHICH", {"fen", "codex"},
-                   "fen: castling rights and en passant square as the FEN states them; codex: by the Codex "
-                   "for Chess Composition, whatever the FEN states",
+                   "fen: castling rights and en passant square as the FEN states them; codex: under the "
+                   "Codex for Chess Composition, whatever the FEN states",
                    "fen"))
         .add<&Options::plies>(plies_parameter())
         .add<&Options::pgn>(

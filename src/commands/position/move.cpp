@@ -106,9 +106,8 @@ Operation move_operation() {
             "an EPD, such as those of test suites, every move of the operations bm, am, sm, pm and mv is "
             "judged. "
             "A file is also read without -i: doublecheck move suite.epd.\n\n"
-            "A diagram without a side to move is read by the Codex for Chess Composition: White is to move, "
-            "and "
-            "castling is allowed unless it is proved that king or rook has moved.",
+            "A diagram without a side to move is read under the Codex for Chess Composition: White is to "
+            "move, and castling is allowed unless it is proved that king or rook has moved.",
         .unit = &one_line,
         .operands = "FEN MOVE",
         .answers = {{Answer::yes, "the move is legal"},

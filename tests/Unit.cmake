@@ -27,7 +27,7 @@ function(doublecheck_gtest name)
 endfunction()
 
 # folder_tests(LIBRARY FOLDERS folder... [WITH target...]): adds a program for each folder. It links the library that
-# holds the folder of the same name below src/ or apps/, and no other but those behind WITH.
+# holds the folder of the same name below src/ or apps/, and no other but those after WITH.
 function(folder_tests library)
     cmake_parse_arguments(PARSE_ARGV 1 TEST "" "" "FOLDERS;WITH")
     foreach(folder ${TEST_FOLDERS})

@@ -36,9 +36,8 @@ StreamOptions stream_options(const Command& command, bool is_stream) {
 
 void report_more_input(const ProgramOptions& options, std::uint64_t read, std::string_view what) {
     if (options.quiet) return;
-    std::ignore =
-        report_error(fmt::format("the input goes on behind {} {}: --most left out the rest.", read, what),
-                     exit_more_input);
+    std::ignore = report_error(
+        fmt::format("input remained after {} {}: --most left out the rest.", read, what), exit_more_input);
 }
 
 namespace {

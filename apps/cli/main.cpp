@@ -85,7 +85,7 @@ bool names_a_file(const std::string& operand, const Unit& unit) {
     return format == RecordFormat::fen || format == RecordFormat::epd;
 }
 
-/// Returns the first operand that is meant as a file name but is no readable file.
+/// Returns the first operand that is meant as a file name but is not a readable file.
 std::optional<std::string> missing_file(const Command& command) {
     const auto& operands = command.operands;
     if (operands.empty() || command.operation->unit == nullptr) return std::nullopt;

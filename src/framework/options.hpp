@@ -31,7 +31,7 @@ struct RecordOptions {
     const ProgressListener* progress_listener = nullptr;
     /// Threads that one record may use; null if it has only its own. Outlives the options.
     const ThreadPool* thread_pool = nullptr;
-    Coloring coloring = Coloring::plain;  ///< the colouring of text that is no verdict
+    Coloring coloring = Coloring::plain;  ///< the colouring of text other than verdicts
 
     /// Returns the limits, with the default number of nodes if neither nodes nor seconds were set.
     [[nodiscard]] Limits limits_or(const Limits& by_default) const {

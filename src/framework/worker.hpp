@@ -39,7 +39,7 @@ class Worker {
   private:
     /// The place of a record in the input, for error messages.
     struct Place {
-        std::uint64_t game = 0;  ///< number of the game; 0 if the record is no game
+        std::uint64_t game = 0;  ///< number of the game; 0 if the record is not a game
         std::uint64_t line = 0;  ///< 0 when the record did not come from a stream
         bool is_end = false;
 

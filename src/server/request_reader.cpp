@@ -173,7 +173,7 @@ std::size_t BodyReader::read_content(std::string_view bytes, std::string& body) 
     return size;
 }
 
-/// Reads a line, or a part of it, that is no content.
+/// Reads a line, or a part of it, that is not part of the content, such as the size of a chunk.
 std::expected<std::size_t, Problem> BodyReader::read_line(std::string_view bytes) {
     const std::size_t end = bytes.find('\n');
     const bool has_end = end != std::string_view::npos;
@@ -216,7 +216,7 @@ std::optional<Problem> BodyReader::end_line() {
     const std::string line = std::exchange(line_, {});
     const std::string_view text = std::string_view(line).substr(0, line.size() - 2);
     if (part_ == Part::chunk_line) return begin_chunk(text);
-    part_ = Part::chunk_line;  // the two bytes were the line end behind a chunk
+    part_ = Part::chunk_line;  // the two bytes were the line end after a chunk
     return std::nullopt;
 }
 

@@ -458,7 +458,7 @@ TEST(LosingPress, LeadsToAQuestionUnderTheEcf) {
 
 TEST(TwoHandedMate, WinsIfTheFlagFallsBeforeThePress) {
     const char* const mating = "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1";
-    // Without the press the two hands are no illegal move (7.5.4).
+    // Using two hands is an illegal move only if the clock is pressed (7.5.4).
     EXPECT_EQ(play({}, mating, "w2:c7c8q w#", 1).result, "1-0");
     EXPECT_FALSE(play({}, mating, "w2:c7c8q w#", 1).asks());
     EXPECT_EQ(play({}, mating, "w2:c7c8q b?", 1).result, "1-0");

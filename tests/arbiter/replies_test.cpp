@@ -233,7 +233,7 @@ TEST(PositionForTheFlag, IsJudgedBothWaysForAPawnOnItsLastRank) {
         EXPECT_EQ(outcome_of(of(competition[2]), aside, "w:c7c8 " + end).result, "1/2-1/2");
         EXPECT_EQ(outcome_of(of(competition[2]), on_e3, "w:c7c8 " + end).result, "0-1");
     }
-    // Pressed, it is a queen (7.5.2); whether one that mates has ended the game is open.
+    // After the press the pawn is a queen (7.5.2). If the queen mates, it is open whether the game has ended.
     EXPECT_EQ(outcome_of({}, "6k1/2P3pp/3K4/8/8/7r/2R5/8 w - - 0 1", "w:c7c8 w! b#").result, "1-0");
     EXPECT_TRUE(outcome_of({}, aside, "w:c7c8 w! b#").asks());
 }

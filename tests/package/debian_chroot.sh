@@ -77,7 +77,7 @@ say "server"
 unit=$root/lib/systemd/system/doublecheck.service
 start=$(sed -n 's/^ExecStart=//p' "$unit")
 options=$(sed -n 's/^Environment="DOUBLECHECK_OPTIONS=\(.*\)"$/\1/p' "$unit.d/page.conf")
-# The command of the unit with the options of doublecheck-web, at a free port.
+# The command of the unit with the options of doublecheck-web, on a free port.
 start=${start/--port 8000/--port 0}
 # shellcheck disable=SC2086  # the command is several words
 "${enter[@]}" ${start/'$DOUBLECHECK_OPTIONS'/$options} >"$root.server" 2>&1 &

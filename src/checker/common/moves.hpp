@@ -18,7 +18,7 @@ enum class MoveKind { normal, double_step, en_passant, castling };
 struct Move {
     int from = nowhere;
     int to = nowhere;    ///< the square where the man arrives; for castling, where the king arrives
-    char promotion = 0;  ///< the kind that a pawn becomes, a small letter; 0 if the move is no promotion
+    char promotion = 0;  ///< the kind that a pawn becomes, a small letter; 0 if it is not a promotion
     MoveKind kind = MoveKind::normal;
     int rook = nowhere;  ///< for castling, the square that the rook leaves
 

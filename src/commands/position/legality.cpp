@@ -37,7 +37,7 @@ namespace doublecheck {
 namespace {
 
 /// Returns the moves of a game, which prove that its last position is legal. Returns nothing if the record is
-/// no game, or the game has a move that is not legal.
+/// not a game, or if the game has an illegal move.
 std::optional<SuppliedGame> supplied_game(const PositionRecord& input) {
     const PgnGame* game = input.game();
     if (game == nullptr) return std::nullopt;

@@ -60,7 +60,7 @@ using LabelledParts = std::vector<std::pair<std::string, PositionRecord>>;
 [[nodiscard]] std::vector<Record> legal_parts_of(const Record& record, const Arguments& arguments);
 
 /// Returns all positions of a game, each as the game up to that position, labelled with the last move.
-/// Returns nothing if the record is no game.
+/// Returns nothing if the record is not a game.
 [[nodiscard]] LabelledParts every_ply_of(const std::string& label, const PositionRecord& input);
 
 }  // namespace doublecheck

@@ -21,7 +21,7 @@ std::string_view next_word(std::string_view& rest);
 [[nodiscard]] std::optional<Color> color_named(std::string_view word);
 /// Returns the colour of a winner, which may also be written `w` or `b`, otherwise nothing.
 [[nodiscard]] std::optional<Color> winner_named(std::string_view word);
-/// Returns the error for a word that is no winner.
+/// Returns the error for a word that does not name a winner.
 [[nodiscard]] Error no_winner(std::string_view word, std::size_t offset);
 
 /// Reads a FEN, or its first field alone. Nobody may castle then, and White is to move, or Black if only

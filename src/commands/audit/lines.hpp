@@ -86,7 +86,7 @@ struct ChangeLine {
 struct WrittenGamesLine {
     static constexpr std::string_view schema_id = "doublecheck/written-games/1";
     static constexpr std::string_view title = "A file of games that an audit wrote";
-    static constexpr std::string_view description = "An object for each of them, behind the figures.";
+    static constexpr std::string_view description = "An object for each file, after the figures.";
 
     std::string_view path = {};
     std::string_view kind = {};

@@ -5,7 +5,8 @@
  * need a proof. Link libdoublecheck.so (pkg-config: doublecheck-c). docs/c.md explains it with an example.
  *
  * The first part asks any question of the command line as a JSON call. The second part asks the most frequent
- * questions about a FEN without JSON.
+ * questions about a FEN, with a number as the answer. The third part asks questions about a FEN whose answers are
+ * structs.
  *
  * Texts are UTF-8. No function throws, prints, reads the environment, or changes global state. Functions that
  * take a session are called by one thread at a time; different sessions, and all other functions, may be used
@@ -14,6 +15,7 @@
 #ifndef DOUBLECHECK_H
 #define DOUBLECHECK_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -135,8 +137,124 @@ DOUBLECHECK_API doublecheck_verdict doublecheck_can_mate(const char* fen, unsign
 DOUBLECHECK_API long doublecheck_last_moves(const char* fen, unsigned flags, char* buffer, size_t size,
                                             doublecheck_reason* reason);
 
+/* ---- Verdicts on a FEN ----------------------------------------------------------------------------------- */
+
+/* A question returns its verdict, a struct that doublecheck_verdicts.h declares:
+ *
+ *     doublecheck_retract_verdict* verdict = doublecheck_retract(fen, NULL, &reason);
+ *     if (verdict == NULL) return report(reason.text);
+ *     for (size_t i = 0; i < verdict->last_moves_count; ++i) puts(verdict->last_moves[i].text);
+ *     doublecheck_free_verdict(verdict);
+ *
+ * It returns NULL if there is no answer: if the FEN cannot be read, the question cannot be asked about it, an
+ * argument is wrong, or memory ran out. `reason` then gets the code of the error, the message and the offset;
+ * otherwise it becomes empty. `reason` may be NULL.
+ *
+ * `options` may be NULL. An options struct that is all zeros, as `{0}` makes it, stands for the defaults. The
+ * verdicts and their JSON are those of the command line with the same options. */
+
+/** The verdict of doublecheck_legality. */
+typedef struct doublecheck_legality_verdict doublecheck_legality_verdict;
+/** The verdict of doublecheck_legality_of_diagram. */
+typedef struct doublecheck_diagram_verdict doublecheck_diagram_verdict;
+/** The verdict of doublecheck_retract. */
+typedef struct doublecheck_retract_verdict doublecheck_retract_verdict;
+/** The verdict of doublecheck_winnable. */
+typedef struct doublecheck_winnable_verdict doublecheck_winnable_verdict;
+/** The verdict of doublecheck_dead. */
+typedef struct doublecheck_dead_verdict doublecheck_dead_verdict;
+/** The verdict of doublecheck_check. */
+typedef struct doublecheck_check_verdict doublecheck_check_verdict;
+/** The verdict of doublecheck_castling. */
+typedef struct doublecheck_castling_verdict doublecheck_castling_verdict;
+/** The verdict of doublecheck_judge_move. */
+typedef struct doublecheck_move_verdict doublecheck_move_verdict;
+/** The verdict of doublecheck_moves. */
+typedef struct doublecheck_moves_verdict doublecheck_moves_verdict;
+
+/** The options of doublecheck_legality and doublecheck_legality_of_diagram. */
+typedef struct doublecheck_legality_options {
+    unsigned flags;   /**< DOUBLECHECK_CHESS960: a game may begin from any array of Chess960 */
+    uint64_t nodes;   /**< the limit of the search in nodes; 0 for the default */
+    double seconds;   /**< the limit of the search in seconds; 0 for none */
+    bool refute_only; /**< only try to refute the position; do not try to construct a game */
+    bool counters;    /**< also judge the halfmove clock and the move number */
+    bool shorten;     /**< use what is left of the limits to shorten the game */
+} doublecheck_legality_options;
+
+/** The options of doublecheck_retract. */
+typedef struct doublecheck_retract_options {
+    unsigned flags; /**< DOUBLECHECK_CHESS960: a game may begin from any array of Chess960 */
+    uint64_t nodes; /**< the limit of the search in nodes; 0 for the default */
+    double seconds; /**< the limit of the search in seconds; 0 for none */
+    int plies;      /**< the number of moves to take back, at most 1,000; 0 for one */
+} doublecheck_retract_options;
+
+/** The options of doublecheck_winnable and doublecheck_dead. */
+typedef struct doublecheck_winnable_options {
+    unsigned flags;   /**< DOUBLECHECK_CHESS960: read castling rights as those of Chess960 */
+    uint64_t nodes;   /**< the limit of each search in nodes; 0 for the default */
+    double seconds;   /**< the limit of the search in seconds; 0 for none */
+    char winner;      /**< the side that is to mate, 'w' or 'b'; 0 for the side that has just moved. Must be 0
+                           for doublecheck_dead, which asks about both sides. */
+    bool fast;        /**< use only tests that take microseconds; the others answer DOUBLECHECK_UNKNOWN */
+    bool shortest;    /**< look for a shortest mate, as far as the limits allow */
+    bool seventyfive; /**< the 75-move rule ends the game in a draw (FIDE 9.6.2) */
+    bool sites;       /**< also return what sites and federations would score */
+} doublecheck_winnable_options;
+
+/** Could the position have arisen in a game (FIDE 3.10.3)? Without limits this takes two seconds at most. */
+DOUBLECHECK_API doublecheck_legality_verdict* doublecheck_legality(
+    const char* fen, const doublecheck_legality_options* options, doublecheck_reason* reason);
+
+/** Could the men have come to stand like this in a game, with any castling rights and any en passant square?
+ * The verdict also has what the Codex for Chess Composition lets a reader conclude from the diagram. */
+DOUBLECHECK_API doublecheck_diagram_verdict* doublecheck_legality_of_diagram(
+    const char* fen, const doublecheck_legality_options* options, doublecheck_reason* reason);
+
+/** Which moves could have been played last? */
+DOUBLECHECK_API doublecheck_retract_verdict* doublecheck_retract(const char* fen,
+                                                                 const doublecheck_retract_options* options,
+                                                                 doublecheck_reason* reason);
+
+/** Can one side mate by any series of legal moves (FIDE 6.9)? */
+DOUBLECHECK_API doublecheck_winnable_verdict* doublecheck_winnable(
+    const char* fen, const doublecheck_winnable_options* options, doublecheck_reason* reason);
+
+/** Is the position dead: can neither side mate by any series of legal moves (FIDE 5.2.2)? */
+DOUBLECHECK_API doublecheck_dead_verdict* doublecheck_dead(const char* fen,
+                                                           const doublecheck_winnable_options* options,
+                                                           doublecheck_reason* reason);
+
+/** Is the side to move in check, and which moves get out of it? */
+DOUBLECHECK_API doublecheck_check_verdict* doublecheck_check(const char* fen, unsigned flags,
+                                                             doublecheck_reason* reason);
+
+/** May the side to move castle now? The verdict judges all four castlings. */
+DOUBLECHECK_API doublecheck_castling_verdict* doublecheck_castling(const char* fen, unsigned flags,
+                                                                   doublecheck_reason* reason);
+
+/** Is the move legal, and if not, which law does it break? `move` is written in any usual notation: `Nf3`,
+ * `g1f3`, `O-O`, `e8=Q`. If it cannot be read, `offset` of the reason is the byte of `move` that is wrong. */
+DOUBLECHECK_API doublecheck_move_verdict* doublecheck_judge_move(const char* fen, const char* move,
+                                                                 unsigned flags, doublecheck_reason* reason);
+
+/** Which moves are legal? */
+DOUBLECHECK_API doublecheck_moves_verdict* doublecheck_moves(const char* fen, unsigned flags,
+                                                             doublecheck_reason* reason);
+
+/** Returns a verdict of one of these functions with its certificate as JSON on one line, as `verify` reads it.
+ * The text belongs to the verdict, which no other thread may use during the call. Returns NULL if `verdict`
+ * is NULL or there is not enough memory. */
+DOUBLECHECK_API const char* doublecheck_verdict_json(const void* verdict);
+
+/** Frees a verdict of one of these functions, with everything that its members point to. NULL is allowed. */
+DOUBLECHECK_API void doublecheck_free_verdict(void* verdict);
+
 #ifdef __cplusplus
 }
 #endif
+
+#include "doublecheck_verdicts.h"
 
 #endif /* DOUBLECHECK_H */

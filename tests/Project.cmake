@@ -74,6 +74,13 @@ if(TARGET doublecheck AND DOUBLECHECK_SLOW_TESTS)
         FIXTURES_REQUIRED installed)
 endif()
 
+# The structs of C are those of C++, and a program in C99 uses them.
+if(TARGET doublecheck_c)
+    project_test(docs.c_structs $<TARGET_FILE:write_c_structs> ${PROJECT_SOURCE_DIR})
+    project_test(docs.c_examples Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/c/test_examples.py
+        $<TARGET_FILE:doublecheck_c> ${PROJECT_BINARY_DIR}/c)
+endif()
+
 # The examples in the documents match the program.
 if(TARGET doublecheck)
     project_test(project.parity Python3::Interpreter ${tools}/check_parity.py $<TARGET_FILE:doublecheck>)

@@ -27,7 +27,7 @@ function(doublecheck_gtest name)
 endfunction()
 
 # folder_tests(LIBRARY FOLDERS folder... [WITH target...]): adds a program for each folder. It links the library that
-# holds the folder of the same name below src/ or apps/, and no other but those behind WITH.
+# holds the folder of the same name below src/ or apps/, and no other but those after WITH.
 function(folder_tests library)
     cmake_parse_arguments(PARSE_ARGV 1 TEST "" "" "FOLDERS;WITH")
     foreach(folder ${TEST_FOLDERS})
@@ -58,5 +58,7 @@ if(TARGET doublecheck_server)
     folder_tests(doublecheck_server FOLDERS server)
 endif()
 if(TARGET doublecheck_c)
-    doublecheck_gtest(c SOURCES c/c_test.cpp LIBRARIES doublecheck_c doublecheck::doublecheck)
+    doublecheck_gtest(c SOURCES c/c_test.cpp c/verdicts_test.cpp LIBRARIES doublecheck_c doublecheck::doublecheck)
+    # This program replaces operator new.
+    doublecheck_gtest(c_memory SOURCES c/memory_test.cpp LIBRARIES doublecheck_c)
 endif()

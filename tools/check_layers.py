@@ -45,7 +45,7 @@ LAYERS["server"] = ["base", "verdict", "show", "framework", "commands"]
 APPS = ["base", "verdict", "engine", "io", "show", "framework", "commands", "server"]
 MAX_HEADER_LINES = 450
 UMBRELLA = pathlib.Path("include/doublecheck/doublecheck.hpp")
-C_HEADER = pathlib.Path("include/doublecheck.h")
+C_HEADERS = {pathlib.Path("include/doublecheck.h"), pathlib.Path("include/doublecheck_verdicts.h")}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 # The name of a standard header has no folder and no suffix, or it is one of the headers of C.
@@ -113,7 +113,7 @@ def faults_of(root, path):
 def source_files(root):
     for top in ("include", "src", "apps"):
         for path in sorted((root / top).rglob("*")):
-            if path.suffix in (".hpp", ".cpp", ".inc", ".h") and path != root / C_HEADER:
+            if path.suffix in (".hpp", ".cpp", ".inc", ".h") and path.relative_to(root) not in C_HEADERS:
                 yield path
 
 

@@ -19,9 +19,9 @@ import subprocess
 import sys
 import tempfile
 
-SLASHES = {".hpp", ".cpp", ".inc", ".ts", ".js", ".mjs", ".css"}  # comments begin with // or /*
+SLASHES = {".h", ".hpp", ".cpp", ".inc", ".ts", ".js", ".mjs", ".css"}  # comments begin with // or /*
 HASHES = {".py", ".sh", ".cmake", ".sbatch"}  # comments begin with #
-DATA = {".json", ".html", ".in"}  # words in these files count as code
+DATA = {".json", ".html", ".in", ".map"}  # words in these files count as code
 PROGRAM = {"src", "include", "apps"}  # options named here must be in docs/cli.md
 
 # Names of other programs, of papers and of people.
@@ -35,15 +35,18 @@ FOREIGN_OPTIONS = {
 FOREIGN_NAMES = {
     "JobRequeue", "JobId", "BeginTime", "RequeueExit",  # Slurm
     "Author", "NoCastling", "WhiteToPlay",  # Popeye
-    "has_insufficient_material",  # python-chess
+    "has_insufficient_material", "parse_square",  # python-chess
     "ChessPositionRanking", "IndexedDB", "McCaffrey", "OpenAPI", "SplitMix64",
-    "CMAKE_PREFIX_PATH", "doublecheck_chess", "multiprocessing",  # a variable of CMake; the wheel; a module of Python
-    # Of version 1.0, in docs/migration.md.
+    "CMAKE_PREFIX_PATH", "doublecheck_chess",  # a variable of CMake; the wheel
+    "multiprocessing", "to_thread",  # Python
+    # Names of version 1.0, which docs/migration.md mentions.
     "judge_retract", "judge_castling", "explain_castling", "judge_legality", "judge_diagram", "judge_fragment",
     "judge_proof_games", "judge_winnable", "judge_dead", "judge_unwinnable_since", "judge_check", "judge_perpetual",
+    "judge_solve", "judge_parts",
     "CheckOptions", "CastlingOptions",
 }
-FOREIGN_PATHS = {"check/judge_check.hpp", "winnable/judge_winnable.hpp", "ops/call.hpp",  # of version 1.0
+FOREIGN_PATHS = {"check/judge_check.hpp", "winnable/judge_winnable.hpp", "problem/judge_solve.hpp",
+                 "ops/call.hpp",  # of version 1.0
                  "chess.hpp", "chess.js", ".cursor/mcp.json", ".vscode/mcp.json"}  # libraries, and files of editors
 # Folders that programs create when they run.
 CREATED_PATHS = {"build", "shards", "partial"}
@@ -51,7 +54,7 @@ CREATED_PATHS = {"build", "shards", "partial"}
 BUILT_FILES = [pathlib.PurePosixPath(name) for name in (
     *(f"packages/npm/{name}" for name in ("commands.d.ts", "commands.js", "lines.d.ts")),
     *(f"bindings/python/doublecheck/{name}" for name in (
-        "batch.py", "chess99.py", "commands.py", "types/__init__.py", "verdicts.py")))]
+        "batch.py", "chess99.py", "commands.py", "types/__init__.py", "types/words.py", "verdicts.py")))]
 
 EXTENSION = r"(?:hpp|cpp|inc|py|sh|sbatch|cmake|mjs|js|ts|css|md|tsv|jsonl|json|svg|png|html|txt|pgn|fen|yml)"
 TOP = r"(?:apps|bench|cluster|cmake|data|docs|include|packages|packaging|src|tests|tools|web)"

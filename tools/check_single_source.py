@@ -11,7 +11,8 @@ side. It counts as reading a move if it has text as a parameter and yields a mov
 looks for braces in a text and for round brackets, semicolons or dollar signs. Functions that call one of those named
 are fine. The checker is left out, which must not share code with what it checks, and Chess 99, which is another game.
 
-Also finds the sources that read JSON besides those named below: values are passed as structs, and JSON is written last.
+Also finds the sources that read JSON besides those named below, uses of `std::any`, and options that are looked up by
+their names outside the framework: values are passed as structs, and JSON is written last.
 """
 import pathlib
 import re
@@ -51,14 +52,15 @@ READS_JSON = {
     # These read input: calls, records, ledgers, verdicts to verify, and the file of `compose --resume`.
     "src/framework/call.cpp", "src/commands/position/record_json.cpp", "src/commands/problem/problem_record.cpp",
     "src/commands/chess99/read.cpp", "src/chess99/options_text.cpp", "src/arbiter/ledger/line_field.hpp",
-    # The tour verifies what it has written.
-    "src/commands/tour/samples.cpp",
     "src/commands/verify/verify.cpp", "src/commands/problem/composing_file.cpp", "src/commands/problem/compose_run.cpp",
     # The server reads bodies of requests.
     "src/server/route.cpp",
 }
 JSON_READER = re.compile(r"\b(?:parse_json|parse_verdict|to_verdict|take_verdict)\(|\bread_strictly<|"
                          r"(?<!::)\b(?:find|text_of)\([^()]*(?:\.details|certificate->body)\b")
+
+ANY = re.compile(r"\bstd::any\b|\bany_cast\b")
+OPTION_BY_NAME = re.compile(r"\b\w*(?:[aA]rguments_?|given|others)(?:\.|->)(?:flag|has|text|integer|number)\(\s*\"")
 
 HEAD = re.compile(r"^[ \t]*(?P<type>[\w:<>,&*\[\]() \t]*?[\w>&*\]][ \t&*]+)?(?P<name>(?:\w+::)*~?\w+)"
                   r"\((?P<parameters>[^;{}]*?)\)(?:\s*(?:const|noexcept|override))*\s*\{", re.MULTILINE)
@@ -138,6 +140,7 @@ def faults(root):
                 if holds(kind, parameters, body) and not calls(body, known):
                     found.append(f"{name_of_file}:{line}: {name} {what}; {wanted} is the one function that does")
     found += json_faults(root)
+    found += type_faults(root)
     for _, _, one, others, _ in checks:
         if len(others) > MOST_EXCEPTIONS:
             found.append(f"{len(others)} exceptions; at most {MOST_EXCEPTIONS} are allowed")
@@ -147,16 +150,29 @@ def faults(root):
     return found
 
 
-def json_faults(root):
-    for top in ("include", "src"):
+def lines_of(root, tops):
+    """Yields (file, number, line without its comment) for the sources below some folders."""
+    for top in tops:
         for path in sorted((root / top).rglob("*.[ch]pp")):
-            name = path.relative_to(root).as_posix()
-            if name in READS_JSON or path.relative_to(root / top).as_posix().startswith(
-                    ("checker/", "verdict/", "doublecheck/verdict/")):
-                continue
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                if JSON_READER.search(line.split("//")[0]):
-                    yield f"{name}:{number}: reads JSON; take the struct from the parts of the verdict"
+                yield path.relative_to(root).as_posix(), number, line.split("//")[0]
+
+
+def json_faults(root):
+    for name, number, line in lines_of(root, ("include", "src")):
+        folder = name.split("/", 1)[1]
+        if name in READS_JSON or folder.startswith(("checker/", "verdict/", "doublecheck/verdict/")):
+            continue
+        if JSON_READER.search(line):
+            yield f"{name}:{number}: reads JSON; take the struct of the verdict"
+
+
+def type_faults(root):
+    for name, number, line in lines_of(root, ("include", "src", "apps", "bindings")):
+        if ANY.search(line):
+            yield f"{name}:{number}: std::any; name the type"
+        if OPTION_BY_NAME.search(line) and not name.startswith("src/framework/"):
+            yield f"{name}:{number}: an option by its name; read the struct of the options"
 
 
 PLANTED = {
@@ -196,6 +212,12 @@ std::string san_of(const Verdict& verdict) { return std::string(text_of(verdict.
 """),
     "a certificate that is parsed": ("src/problem/second.cpp", """
 bool is_proved(const Object& body) { return read_strictly<KernelCertificate>(body).has_value(); }
+"""),
+    "a part of any type": ("include/doublecheck/check/second.hpp", """
+struct Parts { std::vector<std::any> all; };
+"""),
+    "an option by its name": ("src/commands/second.cpp", """
+bool is_strict(const Arguments& arguments) { return arguments.flag("strict"); }
 """),
     "a second lexer": ("src/notation/second.cpp", """
 std::size_t next_comment(std::string_view text, std::size_t at) {
@@ -255,7 +277,8 @@ def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
     found = faults(root)
     print("\n".join(found) or "one function plays a move, one reads SAN, one class splits PGN into tokens, "
-                              "and only readers of input read JSON")
+                              "only readers of input read JSON, "
+                              "and no option is looked up by its name")
     return 1 if found else 0
 
 

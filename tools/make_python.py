@@ -12,8 +12,10 @@ import shlex
 import subprocess
 import sys
 import textwrap
+from typing import NamedTuple
 
 import python_types
+import schemas
 from python_types import attribute
 from schemas import name_of
 
@@ -22,7 +24,7 @@ SAMPLES = ROOT / "data" / "samples"
 HEAD = ("# SPDX-License-Identifier: MIT\n"
         "# Made by tools/make_python.py from `doublecheck operations`: not to be edited.\n")
 KINDS = {"flag": "bool", "integer": "int", "number": "float", "limit": 'int | Literal["none"]', "word": "str | int",
-         "squares": "str | Iterable[str]", "arrows": "str | Iterable[str]", "contents": "str | dict[str, object]"}
+         "squares": "str | Iterable[str | int]", "arrows": "str | Iterable[str]", "contents": "str | dict[str, object]"}
 # Options that select what a stream prints; the caller of a function can do so.
 SELECTING = {"only", "except", "most"}
 # Options with which a command prints something other than verdicts. `doublecheck.text` accepts them.
@@ -33,7 +35,23 @@ MANY = {"every-ply", "all"}
 LAST = ("format", "nodes", "seconds", "timing")
 RECORD = ("a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the path of a "
           "file")
+WORDS = python_types.Words(schemas.documents())
 NAMES = {"FEN": "position", "LEDGER": "ledger"}
+
+
+class Form(NamedTuple):
+    """How functions return answers: at once, or for asyncio."""
+
+    keyword: str  # of functions that return an answer
+    wait: str  # in front of a call that returns an answer
+    iterator: str
+    first: str  # returns the first answer of an iterator
+    helpers: str  # the module of the functions that they call
+    package: str  # the package `doublecheck`
+
+
+AT_ONCE = Form("def", "", "Iterator[{}]", "next", "._ask", ".")
+ASYNC = Form("async def", "await ", "AsyncGenerator[{}, None]", "first_of", "._threads", "..")
 
 
 class Command:
@@ -50,6 +68,7 @@ class Command:
                  if word.isalpha() and word.isupper() and word.lower() not in self.options]
         self.operands = ["record" if name in self.options else name for name in names]
         self.reads_file = operation["takes"] == "games" and "FILE" in words
+        self.is_stream = operation["takes"] == "games"
 
     @property
     def is_record(self):
@@ -74,19 +93,27 @@ class Command:
         return [name_of(line.split("/")[1]) for line in self.line["lines"]] or ["Text"]
 
 
-def keyword_text(parameter):
-    """Returns the parameter as a keyword of a signature."""
+def keywords_of(command, parameters):
+    """Returns the parameters as keywords of a signature."""
+    return "".join(keyword_text(one, command.group) for one in parameters) + "    jobs: int | None = None,\n"
+
+
+def keyword_text(parameter, group):
+    """Returns the parameter as a keyword. Words of answers can be passed on, and colours of python-chess."""
     name = attribute(parameter["name"])
     if parameter["kind"] == "flag":
         return f"    {name}: bool = False,\n"
     if "choices" not in parameter:
         return f"    {name}: {KINDS[parameter['kind']]} | None = None,\n"
     words = ", ".join(json.dumps(choice) for choice in parameter["choices"])
-    line = f"    {name}: Literal[{words}] | None = None,\n"
+    others = "".join(f" | {one}" for one in WORDS.within(parameter["choices"])
+                     if one.startswith("Chess99") <= (group == "chess99"))
+    others += (" | bool" if " | Color" in others else "") + " | None = None,\n"
+    line = f"    {name}: Literal[{words}]{others}"
     if len(line) <= python_types.WIDTH:
         return line
     body = textwrap.wrap(words, python_types.WIDTH - 8, break_on_hyphens=False)
-    return f"    {name}: Literal[\n" + "".join(f"        {one}\n" for one in body) + "    ] | None = None,\n"
+    return f"    {name}: Literal[\n" + "".join(f"        {one}\n" for one in body) + f"    ]{others}"
 
 
 def help_text(name, words, default=None):
@@ -204,7 +231,7 @@ def example_text(binary, command):
             return doctest(f"print({code})", answer.rstrip("\n"))
         if answer["schema"] == "doublecheck/verdict/1":
             is_stream = not command.is_record
-            return doctest(f"next({code}).answer" if is_stream else f"{code}.answer", repr(answer["answer"]))
+            return doctest(f"next({code}).answer" if is_stream else f"{code}.answer", shown_answer(answer))
         if answer["schema"] == "doublecheck/finding/1":
             return doctest(f"next({code}).rule", repr(answer["rule"]))
         return doctest(f"{code}.nodes", repr(answer["nodes"]))
@@ -221,8 +248,13 @@ def verify_example(binary, command):
         verdict = subprocess.run([binary, *words, "--json"], capture_output=True, check=True).stdout
         found = subprocess.run([binary, "verify", "--json"], input=verdict, capture_output=True, check=True).stdout
         code = f"doublecheck.verify(doublecheck.{words[0]}({json.dumps(words[1])})).answer"
-        return doctest(code, repr(json.loads(found)["answer"]))
+        return doctest(code, shown_answer(json.loads(found)))
     return ""
+
+
+def shown_answer(verdict):
+    """Returns the answer of a verdict as Python shows it."""
+    return f"<Answer.{verdict['answer'].upper()}: {verdict['answer']!r}>"
 
 
 def doctest(code, output):
@@ -239,40 +271,52 @@ def options_text(parameters, indent="        "):
     return f"{{\n{rows}{indent}}}" if rows else "{}"
 
 
-def function_text(binary, command):
+def function_text(command, doc, form):
     parameters = command.parameters(in_batch=False)
     kind = " | ".join(command.answers())
-    keywords = "".join(map(keyword_text, parameters)) + "    jobs: int | None = None,\n"
-    doc = docstring(command, parameters, example_text(binary, command))
+    keywords = keywords_of(command, parameters)
+    keyword = form.keyword
     if command.is_record:
         record, *move = command.operands
         signature = f"    {record}: Record,\n" + "".join(f"    {one}: object = None,\n" for one in move) + "    *,\n"
         keywords += "    progress: Progress | None = None,\n"
         extra = f"        move={move[0]},\n" if move else ""
-        body = (f"    answer: {kind} = ask(\n        \"{command.name}\",\n        {record},\n"
+        body = (f"    answer: {kind} = {form.wait}ask(\n        \"{command.name}\",\n        {record},\n"
                 f"        {options_text(parameters)},\n{extra}        jobs=jobs,\n        progress=progress,\n    )\n"
                 "    return answer\n")
-    elif command.reads_file:
-        kind, body = stream_body(command, "path=path", parameters)
-        signature = "    path: str | os.PathLike[str],\n    *,\n"
-    elif command.line["takes"] == "games":
-        kind, body = stream_body(command, "operands=operands", parameters)
-        signature = "    *operands: str,\n"
+    elif command.is_stream:
+        kind = iterator_of(command, form)
+        keyword = "def"
+        signature, source = (("    path: str | os.PathLike[str],\n    *,\n", "path=path") if command.reads_file else
+                             ("    *operands: str,\n", "operands=operands"))
+        body = (f"    return stream_of(\"{command.name}\", {options_text(parameters, '    ')}, {source}, "
+                "jobs=jobs)\n")
     else:
         has_operands = "operands" in command.line
         signature = "    *operands: str,\n" if has_operands else "    *,\n"
-        body = (f"    answer: {kind} = next(stream_of(\"{command.name}\", {options_text(parameters, '    ')}, "
-                f"{'operands=operands, ' if has_operands else ''}jobs=jobs))\n    return answer\n")
-    return f"def {command.function}(\n{signature}{keywords}) -> {kind}:\n{doc}{body}"
+        body = (f"    answer: {kind} = {form.wait}{form.first}(stream_of(\"{command.name}\", "
+                f"{options_text(parameters, '    ')}, {'operands=operands, ' if has_operands else ''}jobs=jobs))\n"
+                "    return answer\n")
+    return f"{keyword} {command.function}(\n{signature}{keywords}) -> {kind}:\n{doc}{body}"
 
 
-def stream_body(command, source, parameters):
-    """Returns the type and the body of a function that yields answers as they are found."""
-    kind = f"Iterator[{' | '.join([*command.answers(), 'Error'])}]"
-    return kind, f"    return stream_of(\"{command.name}\", {options_text(parameters, '    ')}, {source}, jobs=jobs)\n"
+def iterator_of(command, form):
+    """Returns the type of an iterator over answers."""
+    return form.iterator.format(" | ".join([*command.answers(), "Error"]))
 
 
-def batch_text(command):
+def documented_function(binary, command):
+    parameters = command.parameters(in_batch=False)
+    return function_text(command, docstring(command, parameters, example_text(binary, command)), AT_ONCE)
+
+
+def async_function(command):
+    verb = "Yields the answers" if command.is_stream else "Returns the answer"
+    name = f"doublecheck.{command.name.replace(' ', '.')}"
+    return function_text(command, f'    """{verb} of `{name}`, whose documentation explains the arguments."""\n', ASYNC)
+
+
+def batch_text(command, form):
     name = command.name.replace(" ", "_")
     single = command.name.replace(" ", ".")
     parameters = command.parameters(in_batch=True)
@@ -285,28 +329,33 @@ def batch_text(command):
     text += textwrap.indent(textwrap.fill(words, python_types.WIDTH - 4), "    ") + "\n"
     if own:
         text += "\n    Args:\n" + "".join(help_text(attribute(one["name"]), one["help"]) for one in own)
-    kind = f"Iterator[{' | '.join([*command.answers(), 'Error'])}]"
-    keywords = "".join(map(keyword_text, parameters)) + "    jobs: int | None = None,\n"
+    keywords = keywords_of(command, parameters)
+    kind = iterator_of(command, form)
     return (f"def {name}(\n    records: Iterable[Record] | os.PathLike[str],\n    *,\n{keywords}) -> {kind}:\n{text}"
             f'    """\n    return batch("{command.name}", records, {options_text(parameters, "    ")}, jobs)\n')
 
 
-def module_text(words, functions, names, helpers, commands):
+def module_text(words, functions, names, commands, form):
     """Returns a module of functions."""
     body = "\n\n".join(functions)
     answers = sorted({answer for command in commands for answer in command.answers()})
     verdicts = [answer for answer in answers if answer.endswith("Verdict")]
     lines = [answer for answer in answers if not answer.endswith("Verdict")]
-    abstract = [word for word in ("Iterable", "Iterator") if f"{word}[" in body]
+    abstract = [word for word in ("AsyncGenerator", "Iterable", "Iterator") if re.search(rf"\b{word}\[", body)]
+    helpers = [one for one in ("ask", "batch", "first_of", "stream_of")
+               if re.search(rf"= (await )?{one}\(|return {one}\(|\({one}\(", body)]
     text = f'{HEAD}"""{words}"""\nfrom __future__ import annotations\n\n'
     text += "import os\n" if "os.PathLike" in body else ""
     text += f"from collections.abc import {', '.join(abstract)}\n" if abstract else ""
-    text += "from typing import TYPE_CHECKING, Literal\n\n"
-    text += f"from ._ask import {', '.join(one for one in helpers if f'{one}(' in body)}\n\nif TYPE_CHECKING:\n"
-    calls = [word for word in ("Error", "Progress") if f"{word}" in body.replace("`Error`", "")]
-    text += f"    from ._call import {', '.join(calls)}\n    from ._records import Record\n"
-    text += f"    from .types.lines import {', '.join(lines)}\n" if lines else ""
-    text += "    from .verdicts import (\n" + "".join(f"        {one},\n" for one in verdicts) + "    )\n"
+    text += f"from typing import TYPE_CHECKING, Literal\n\nfrom {form.helpers} import {', '.join(helpers)}\n\n"
+    calls = [word for word in ("Error", "Progress") if word in body.replace("`Error`", "")]
+    text += f"if TYPE_CHECKING:\n    from {form.package}_call import {', '.join(calls)}\n"
+    text += f"    from {form.package}_records import Record\n"
+    text += f"    from {form.package}types.lines import {', '.join(lines)}\n" if lines else ""
+    used = sorted(name for name in WORDS.names.values() if f" | {name} " in body)
+    text += (python_types.wrapped_import(f"    from {form.package}types.words import {', '.join(used)}\n")
+             if used else "")
+    text += f"    from {form.package}verdicts import (\n" + "".join(f"        {one},\n" for one in verdicts) + "    )\n"
     listed = "".join(f'    "{name}",\n' for name in names)
     return f"{text}\n__all__ = [\n{listed}]\n\n\n{body}"
 
@@ -327,12 +376,15 @@ def files(binary):
     for group, module, words in (("", "commands", "A function for each command."),
                                  ("chess99", "chess99", "A function for each command about Chess 99.")):
         members = [command for command in commands if command.group == group]
-        texts[f"{module}.py"] = module_text(words, [function_text(binary, one) for one in members],
-                                            [one.function for one in members], ["ask", "stream_of"], members)
+        names = [one.function for one in members]
+        texts[f"{module}.py"] = module_text(words, [documented_function(binary, one) for one in members], names,
+                                            members, AT_ONCE)
+        texts[f"aio/{module}.py"] = module_text(words, [async_function(one) for one in members], names, members, ASYNC)
     records = [command for command in commands if command.is_record]
     words = "The functions of each command for many records, on all processors."
-    texts["batch.py"] = module_text(words, [batch_text(one) for one in records],
-                                    [one.name.replace(" ", "_") for one in records], ["batch"], records)
+    for folder, form in (("", AT_ONCE), ("aio/", ASYNC)):
+        texts[f"{folder}batch.py"] = module_text(words, [batch_text(one, form) for one in records],
+                                                 [one.name.replace(" ", "_") for one in records], records, form)
     return texts
 
 

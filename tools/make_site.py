@@ -314,7 +314,7 @@ def main():
     if done.returncode:
         sys.exit(done.stdout)
     for sitemap in output.glob("sitemap.xml*"):
-        sitemap.unlink()  # its addresses need that of the site, which is not known
+        sitemap.unlink()  # a sitemap needs the address of the site, which is not known
     for page in output.rglob("*.html"):
         to_root = "../" * (len(page.relative_to(output).parts) - 1)
         page.write_text(finished(page.read_text(encoding="utf-8"), rules, to_root), encoding="utf-8")

@@ -84,7 +84,7 @@ def rows_of(path):
 
 
 def write_results(results, files):
-    """Writes the outcomes to the file of results. Places that were not tried keep their previous outcome."""
+    """Writes the outcomes to results.tsv. A mutant that was not tested in this run keeps its previous outcome."""
     known = {place.key() for mutated in files for place in mutated.places}
     kept = {tuple(row[:3]): row[3:] for row in rows_of(BUILD / "results.tsv") if tuple(row[:3]) in known}
     for result in results:

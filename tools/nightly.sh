@@ -158,7 +158,7 @@ night_debian() {
     tests/package/container.sh build/deb
 }
 
-# Builds a release twice in different directories, compares all artefacts, and uses each.
+# Builds a release twice in different directories, compares all artefacts, and tries out each of them.
 night_release() { python3 tests/package/test_release.py; }
 
 night_bench() { ./dev bench; }

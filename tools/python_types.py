@@ -12,6 +12,20 @@ from schemas import name_of
 HEAD = "# SPDX-License-Identifier: MIT\n# Made by tools/make_python.py from data/schema: not to be edited.\n"
 PRIMITIVES = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
 WIDTH = 116
+# Classes of bindings/python/doublecheck/values.py for texts that fit a pattern,
+PATTERNS = {"^[a-h][1-8]$": "Square", "^[a-i][1-9]$": "Chess99Square", "^([a-h][1-8]){2}[kqrbnp]?$": "Move"}
+# and for other texts by their member, or by its class and the member.
+MEMBERS = {
+    "after": "Fen", "before": "Fen", "fen": "Fen", "nearest": "Fen", "start": "Fen",
+    "captured": "Men", "uncaptured": "Men", "Event.captured": "str",
+    "squares": "Square", "FactStep.squares": "str", "FactStepCases.squares": "str",
+    "ImmobilePositionMen.square": "Square", "RefutedRetraction.to": "Square", "RefutedRetraction.from": "Square",
+    "defence": "Move", "SolveSolutionKeys.move": "Move", "ComposeSolutionKeys.move": "Move",
+    "RetractionsCertificatePossible.move": "Move", "ProofGameCertificate.moves": "Move",
+    "ProofGamesCertificate.games": "Move", "PerpetualCertificateStrategy.check": "Move",
+    "NoPerpetualCertificateEnds.escapes": "Move",
+}
+MET = set()  # the members of all classes
 
 
 def attribute(key):
@@ -34,10 +48,79 @@ def unique(items):
     return list(dict.fromkeys(items))
 
 
+# ---- Words ----
+
+# Names of classes for lists of words, by the member that has them. The others are called as the member.
+CLASS_NAMES = {"based_on": "Edition", "by": "Actor", "class": "TimeControl", "ev": "EventKind", "kind": "ClaimKind",
+               "kinds": "CheckKind", "passed": "Method", "rights": "AssumedRights", "score": "FlagScore",
+               "side": "CastlingSide", "state": "CastlingState", "theme": "ThemeName", "turn": "Color"}
+# Names for words that are no names.
+WORD_NAMES = {"1-0": "WHITE_WINS", "0-1": "BLACK_WINS", "1/2-1/2": "DRAW", "0-0": "BOTH_LOSE", "*": "UNFINISHED",
+              "3x": "REPETITION", "50": "FIFTY_MOVES"}
+BASES = {"Color": "Side"}  # with members of their own
+
+
+class Words:
+    """The classes of words: one for each list of words in the schemas."""
+
+    def __init__(self, documents):
+        self.names = {}
+        self.members = {}
+        for question, members in schemas.questions(documents["verdict"]):
+            self.find(members, "Chess99" if question.startswith("chess99.") else "")
+        for document in documents.values():
+            self.find(document.get("$defs", {}), "")
+            self.find(document.get("properties", {}), "")
+
+    def find(self, schema, prefix, member=""):
+        """Names the lists of words in a schema. The conditions of events repeat words, and need no classes."""
+        if isinstance(schema, list):
+            for one in schema:
+                self.find(one, prefix, member)
+        if not isinstance(schema, dict):
+            return
+        if isinstance(words := schema.get("enum"), list) and member != "question":
+            self.add(tuple(words), prefix, member)
+        for key, one in schema.items():
+            if key not in ("enum", "allOf"):
+                is_keyword = key in ("items", "properties", "oneOf", "anyOf", "then", "else", "$defs")
+                self.find(one, prefix, member if is_keyword else key)
+
+    def add(self, words, prefix, member):
+        self.members.setdefault(words, set()).add(member)
+        if words in self.names:
+            return
+        name = prefix + (name_of(member.replace("_", "-")) if prefix else
+                         CLASS_NAMES.get(member, name_of(member.replace("_", "-"))))
+        if name in self.names.values():
+            raise SystemExit(f"python_types.py: two lists of words are called {name}: a name for {words} is needed")
+        self.names[words] = name
+
+    def within(self, choices):
+        """Returns the classes of which all words are among the choices of an option."""
+        return [name for words, name in self.names.items() if set(words) <= set(choices)]
+
+    def text(self):
+        bases = sorted({"Word", *BASES.values()})
+        classes = []
+        for words, name in self.names.items():
+            members = ", ".join(f"`{member}`" for member in sorted(self.members[words]))
+            rows = "".join(f'    {WORD_NAMES.get(word) or attribute(word).upper()} = "{word}"\n' for word in words)
+            classes.append(f"class {name}({BASES.get(name, 'Word')}):\n" + doc(f"The words of {members}", "    ")
+                           + f"\n{rows}")
+        listed = "".join(f'    "{name}",\n' for name in sorted(self.names.values()))
+        return (f'{HEAD}"""Words of fixed lists. A word that this version does not know stays a text."""\n'
+                f"from ..values import {', '.join(bases)}\n\n__all__ = [\n{listed}]\n\n\n" + "\n\n".join(classes))
+
+
+# ---- Dataclasses ----
+
+
 class Module:
     """The dataclasses of one module."""
 
-    def __init__(self, home, foreign=None):
+    def __init__(self, words, home, foreign=None):
+        self.words = words
         self.home = home  # definitions of this module
         self.foreign = foreign or {}  # definitions of other modules, with the modules
         self.imports = set()
@@ -45,25 +128,35 @@ class Module:
         self.names = {}
         self.aliases = []
 
-    def type_of(self, schema, name):
-        """Returns the type of a schema. `name` is for a class that it needs."""
+    def type_of(self, schema, name, text="str"):
+        """Returns the type of a schema. `name` is for a class that it needs, `text` for texts without a pattern."""
         if schema is True or schema == {}:
             return "Any"
         if schema is False:
             return "None"
+        if (words := self.words.names.get(tuple(schema.get("enum", ())))) is not None:
+            self.imports.add((".words", words))
+            return words
         if (values := schemas.constants(schema)) is not None:
             return f"Literal[{', '.join(map(repr, values))}]"
         if (key := schemas.reference(schema)) is not None:
             return self.referred(key)
         if (choices := schemas.alternatives(schema)) is not None:
-            return " | ".join(unique(self.type_of(one, self.variant(one, name)) for one in choices))
+            return " | ".join(unique(self.type_of(one, self.variant(one, name), text) for one in choices))
         kind = schema.get("type")
         if kind == "array":
             items = schema.get("items", {}) if "prefixItems" not in schema else {}
-            return f"tuple[{self.type_of(items, name)}, ...]"
+            return f"tuple[{self.type_of(items, name, text)}, ...]"
         if kind == "object" or "properties" in schema:
             return self.object_type(schema, name)
+        if kind == "string" or "pattern" in schema:
+            return self.text_type(PATTERNS.get(schema.get("pattern"), text))
         return PRIMITIVES.get(kind, "Any")
+
+    def text_type(self, name):
+        if name != "str":
+            self.imports.add(("..values", name))
+        return name
 
     def variant(self, schema, name):
         """Returns the name for a class that is one of several, with its kind, its first needed member, or Other."""
@@ -78,7 +171,7 @@ class Module:
         if key == "#":
             return "Verdict"
         if key in self.foreign:
-            self.imports.add((self.foreign[key], name_of(key)))
+            self.imports.add((f".{self.foreign[key]}", name_of(key)))
         return name_of(key) if key in self.home or key in self.foreign else "Any"
 
     def object_type(self, schema, name):
@@ -105,9 +198,11 @@ class Module:
         return f"@dataclass(frozen=True)\nclass {name}{base}:\n" + (doc(words, "    ") + "\n" if words else "") + text
 
     def member_text(self, key, schema, name, is_needed):
-        hint = self.type_of(schema, re.sub("Details|Subject", "", name) + name_of(key.replace("_", "-")))
+        text = MEMBERS.get(f"{name}.{key}", MEMBERS.get(key, "str"))
+        MET.update((key, f"{name}.{key}"))
+        hint = self.type_of(schema, re.sub("Details|Subject", "", name) + name_of(key.replace("_", "-")), text)
         if not is_needed:
-            hint = f"{hint} | None = None" if hint != "None" else "None = None"
+            hint = f"{hint.removesuffix(' | None')} | None = None" if hint != "None" else "None = None"
         line = f"    {attribute(key)}: {hint}\n"
         if len(line) > WIDTH:
             line = wrapped_line(f"    {attribute(key)}: ", hint)
@@ -133,14 +228,23 @@ class Module:
         words = [word for word in ("Any", "Literal", "Union") if re.search(rf"\b{word}\b", body + tail)]
         if words:
             imports += f"from typing import {', '.join(words)}\n"
-        own = [f"from .{module} import {name}\n" for module, name in sorted(self.imports)]
-        if re.search(r"\bLine\)", body):
-            own.append("from .._verdict import Line\n")
-        if re.search(r"\bVerdict\b", body + tail):
-            own.append("from .._verdict import Verdict\n")
+        for name in ("Line", "Verdict"):
+            if re.search(rf"\b{name}\b", body + tail):
+                self.imports.add((".._verdict", name))
+        own = [f"from {module} import {', '.join(sorted(name for of, name in self.imports if of == module))}\n"
+               for module in {module for module, _ in self.imports}]
         if own:
-            imports += "\n" + "".join(sorted(own))
+            imports += "\n" + "".join(wrapped_import(line) for line in sorted(own))
         return f"{HEAD}{imports}\n\n{body}" + (f"\n\n{tail}" if tail else "")
+
+
+def wrapped_import(line):
+    """Returns an import of names, one a line if it is too long."""
+    if len(line) <= WIDTH:
+        return line
+    start, _, names = line.rstrip("\n").partition(" import ")
+    indent = start[: len(start) - len(start.lstrip())]
+    return f"{start} import (\n" + "".join(f"{indent}    {name},\n" for name in names.split(", ")) + f"{indent})\n"
 
 
 def wrapped_line(start, hint):
@@ -157,24 +261,28 @@ def module_of(question):
     return attribute(question)
 
 
-def common_types(verdict):
+def common_types(words, verdict):
     """Returns the module of what all verdicts contain."""
-    module = Module({})
+    module = Module(words, {})
     reason = verdict["properties"]["reasons"]["items"]
     module.add_alias("Reason", {**reason, "description": "a rule that decides, in a sentence"})
+    squares = verdict["allOf"][0]["then"]["properties"]["reasons"]["items"]["properties"]["squares"]
+    hint = module.type_of(squares, "")
+    module.classes["Chess99Reason"] = ("@dataclass(frozen=True)\nclass Chess99Reason(Reason):\n"
+                                       f'    """A reason of a verdict on Chess 99."""\n\n    squares: {hint}\n')
     module.add_alias("Effort", {**verdict["properties"]["effort"], "description": "what an answer has cost"})
-    module.aliases.append("Reasons = tuple[Reason, ...]\n")
+    module.aliases.append("Reasons = tuple[Reason, ...]\nChess99Reasons = tuple[Chess99Reason, ...]\n")
     return module.text()
 
 
-def definition_types(verdict):
+def definition_types(words, verdict):
     """Returns the modules of certificates and ledgers."""
     definitions = verdict["$defs"]
     ledger = {key: definitions[key] for key in ("header", "event")}
     proofs = {key: schema for key, schema in definitions.items() if key not in ledger}
     modules = {}
     for name, home in (("ledger", ledger), ("certificates", proofs)):
-        module = Module(home)
+        module = Module(words, home)
         for key, schema in home.items():
             module.add_alias(name_of(key), schema)
         if name == "certificates":
@@ -186,24 +294,24 @@ def definition_types(verdict):
     return modules
 
 
-def question_types(question, members):
-    module = Module({}, {"header": "ledger", "event": "ledger"})
+def question_types(words, question, members):
+    module = Module(words, {}, {"header": "ledger", "event": "ledger"})
     for part in ("subject", "details"):
         module.add_alias(name_of(question) + part.title(), members[part])
     return module.text()
 
 
-def line_types(documents):
+def line_types(words, documents):
     """Returns the module of the lines that are not verdicts, each of which is a class."""
-    module = Module({})
+    module = Module(words, {})
     ids = {}
     for title, schema in documents.items():
         if title in ("verdict", "laws", "ledger", "error"):
             continue
         own = {key: member for key, member in schema["properties"].items() if key != "schema"}
         needed = [key for key in schema["required"] if key != "schema"]
-        words = f"{schema['title']}. {schema['description']}"
-        shape = {**schema, "properties": own, "required": needed, "description": words}
+        description = f"{schema['title']}. {schema['description']}"
+        shape = {**schema, "properties": own, "required": needed, "description": description}
         module.classes[name_of(title)] = ""
         module.classes[name_of(title)] = module.class_text(shape, name_of(title), "(Line)")
         ids[schema["$id"]] = name_of(title)
@@ -230,6 +338,7 @@ def verdict_class(question, members, meanings):
     text = f'class {name}Verdict(Verdict):\n    """A verdict on the question `{question}`."""\n\n'
     text += f'    __slots__ = ()\n    question = "{question}"\n'
     text += f"    meanings = {{\n{rows}    }}\n" if rows else ""
+    text += '    _reasons = "Chess99Reasons"\n' if question.startswith("chess99.") else ""
     for part, (module, words) in kinds.items():
         if members[part] is False:
             continue
@@ -261,11 +370,15 @@ def verdicts_module(verdict, operations):
 def files(operations):
     """Returns the contents of the modules by their names, relative to the package."""
     documents = schemas.documents()
+    words = Words(documents)
     verdict = documents["verdict"]
-    texts = {"types/verdict": common_types(verdict), "types/lines": line_types(documents)}
-    texts |= {f"types/{name}": text for name, text in definition_types(verdict).items()}
+    texts = {"types/words": words.text(), "types/verdict": common_types(words, verdict),
+             "types/lines": line_types(words, documents)}
+    texts |= {f"types/{name}": text for name, text in definition_types(words, verdict).items()}
     for question, members in schemas.questions(verdict):
-        texts[f"types/{module_of(question)}"] = question_types(question, members)
+        texts[f"types/{module_of(question)}"] = question_types(words, question, members)
+    if absent := MEMBERS.keys() - MET:
+        raise SystemExit(f"python_types.py: no schema has the members {', '.join(sorted(absent))}")
     texts["verdicts"] = verdicts_module(verdict, operations)
     package = HEAD + '"""Frozen dataclasses for the members of verdicts, a module for each question."""\n'
     texts["types/__init__"] = package

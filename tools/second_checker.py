@@ -675,8 +675,8 @@ RULES = {
 }
 
 def named_by(rule, squares, color):
-    """Returns the squares or the colour that an entry names for its rule. Refuses anything that the rule does not
-    name."""
+    """Returns the squares or the colour to which an entry of a certificate applies its rule. Refuses the
+    certificate if the entry has a member that the rule does not take, or lacks one that it needs."""
     names = RULES[rule][1]
     squares = squares if squares or names == ("squares",) else None
     given = [name for name, value in (("squares", squares), ("color", color)) if value is not None]

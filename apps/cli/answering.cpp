@@ -36,9 +36,8 @@ StreamOptions stream_options(const Command& command, bool is_stream) {
 
 void report_more_input(const ProgramOptions& options, std::uint64_t read, std::string_view what) {
     if (options.quiet) return;
-    std::ignore =
-        report_error(fmt::format("the input goes on behind {} {}: --most left out the rest.", read, what),
-                     exit_more_input);
+    std::ignore = report_error(
+        fmt::format("input remained after {} {}: --most left out the rest.", read, what), exit_more_input);
 }
 
 namespace {
@@ -48,7 +47,7 @@ int exit_code(const StreamSummary& summary, const Command& command) {
     if (summary.unreadable > 0) return exit_unreadable;
     if (summary.has_more) return exit_more_input;
     const bool is_wanted = command.options.exit_status;
-    if (summary.no > 0 && (is_wanted || command.operation->no_is_failure)) return exit_no;
+    if (summary.no > 0 && (is_wanted || command.operation->answers_records()->no_is_failure)) return exit_no;
     return is_wanted && summary.unknown > 0 ? exit_unknown : exit_done;
 }
 
@@ -120,11 +119,11 @@ int answer_file(const Command& command, const std::string& path, Quota& quota, S
 
 /// Reports that the arguments selected no record of the files.
 void report_nothing_selected(const Command& command, std::span<const std::string> paths) {
-    if (command.operation->nothing_selected == nullptr || command.options.quiet) return;
+    if (command.options.quiet) return;
     const auto open = [](const std::string& path) { return std::make_unique<InputFile>(path); };
-    write_stderr(wrapped(
-        fmt::format("doublecheck: {}", command.operation->nothing_selected(command.arguments, paths, open)),
-        ""));
+    const auto answerer = command.operation->answers_records()->answerer(command.arguments);
+    const std::string text = answerer->nothing_selected(paths, open);
+    if (!text.empty()) write_stderr(wrapped(fmt::format("doublecheck: {}", text), ""));
 }
 
 }  // namespace
@@ -146,7 +145,7 @@ namespace {
 /// Returns the record that the operands are.
 std::string joined_operands(const Command& command) {
     // Each operand of `rule` is a line of a ledger.
-    const char separator = command.operation->unit->takes_positions ? ' ' : '\n';
+    const char separator = command.operation->answers_records()->unit->takes_positions ? ' ' : '\n';
     std::string text;
     for (const std::string& operand : command.operands) text += text.empty() ? operand : separator + operand;
     return text;
@@ -225,7 +224,8 @@ int answer_with_report(const Command& command, std::vector<std::string> paths, W
     if (!output.error().empty()) return report_error(output.error(), exit_output);
     if (verdicts.empty()) return code;
     const std::string error =
-        write_file(*command.options.report, command.operation->report_on(verdicts, command.arguments));
+        write_file(*command.options.report,
+                   command.operation->answers_records()->answerer(command.arguments)->report_on(verdicts));
     return error.empty() ? code : report_error(error, exit_output);
 }
 

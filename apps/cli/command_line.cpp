@@ -41,7 +41,8 @@ std::optional<std::string> take_depth(std::span<const Parameter> parameters, Com
     const bool is_number = !operands.empty() && !operands.back().empty() &&
                            std::ranges::all_of(operands.back(), is_digit) &&
                            !is_readable_file(operands.back());
-    if (!command.operation->name.ends_with("perft") || !is_number) return std::nullopt;
+    const std::string_view option = command.operation->number_operand;
+    if (option.empty() || !is_number) return std::nullopt;
     const auto records = std::span(operands).first(operands.size() - 1);
     const bool is_position = records.size() == 1 && records.front().find_first_of(" _") != std::string::npos;
     const bool are_files =
@@ -49,10 +50,10 @@ std::optional<std::string> take_depth(std::span<const Parameter> parameters, Com
     if (!is_position && !are_files) return std::nullopt;
     const std::string depth = operands.back();
     operands.pop_back();
-    if (command.arguments.has("depth") && command.arguments.text("depth") != depth)
-        return fmt::format("The depth is given twice: {} and --depth {}.", depth,
-                           command.arguments.text("depth"));
-    const auto error = command.arguments.set(parameters, "depth", depth);
+    if (command.arguments.has(option) && command.arguments.text(option) != depth)
+        return fmt::format("The {0} is given twice: {1} and --{0} {2}.", option, depth,
+                           command.arguments.text(option));
+    const auto error = command.arguments.set(parameters, option, depth);
     return error ? std::optional(error->message) : std::nullopt;
 }
 

@@ -14,7 +14,7 @@ namespace doublecheck::cli {
 struct Command {
     const Operation* operation = nullptr;
     Arguments arguments = {};
-    ProgramOptions options = {};  ///< those of the arguments that the program reads itself
+    ProgramOptions options = {};  ///< the options that the program reads itself
     std::vector<std::string> operands = {};
 };
 

@@ -43,8 +43,8 @@ class Output {
   public:
     /// Writes a whole text. Returns false once the reader is gone or writing failed.
     [[nodiscard]] bool write(std::string_view text);
-    /// Returns an error message if writing failed, otherwise an empty text. A reader that is gone is no
-    /// error.
+    /// Returns an error message if writing failed, otherwise an empty text. It is not an error if the reader
+    /// is gone.
     [[nodiscard]] const std::string& error() const { return error_; }
 
   private:

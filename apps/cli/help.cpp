@@ -54,10 +54,10 @@ std::string further_options(const Operation& operation) {
 
 std::string usage(const Operation& operation) {
     std::string out = fmt::format("usage: doublecheck {}", operation.name);
-    if (operation.unit != nullptr || !operation.parameters.empty()) out += " [OPTION...]";
+    if (operation.answers_records() != nullptr || !operation.parameters.empty()) out += " [OPTION...]";
     if (!operation.operands.empty()) out.append(" ").append(operation.operands);
     out += '\n';
-    if (operation.unit != nullptr)
+    if (operation.answers_records() != nullptr)
         out += fmt::format("       doublecheck {} [OPTION...] -i FILE\n", operation.name);
     return out;
 }
@@ -138,7 +138,7 @@ std::string help_text(const Operation& operation) {
     if (!operation.answers.empty()) out += "\nanswers:\n";
     for (const auto& [answer, text] : operation.answers) out += entry(to_string(answer), text);
     out += entries("options", operation.parameters);
-    if (operation.unit == nullptr)
+    if (operation.answers_records() == nullptr)
         out += entries("common options", common_parameters());
     else
         out += "\nfurther options, explained by \"doublecheck help options\":\n" +

@@ -37,25 +37,14 @@ namespace doublecheck::cli {
 namespace {
 
 /// Prints the text of an operation that only prints one.
-int report(Command command, std::string_view program) {
+int report(const Command& command, std::string_view program) {
     const Operation& operation = *command.operation;
     if (operation.operands.empty() && !command.operands.empty()) {
         return report_error(fmt::format("{} takes no \"{}\".", operation.name, command.operands.front()),
                             exit_usage);
     }
-    const std::vector<Parameter> parameters = parameters_of(operation);
-    Arguments resolved;
-    for (const Parameter& parameter : operation.parameters) {
-        if (command.arguments.has(parameter.name)) {
-            std::ignore = resolved.set(parameters, parameter.name, command.arguments.text(parameter.name));
-        }
-    }
-    if (!resolved.has("program")) std::ignore = resolved.set(parameters, "program", program);
-    if (characters(command.options.ascii) == Characters::unicode)
-        std::ignore = resolved.set(parameters, "unicode", "");
-    const bool has_color = coloring(command.options.color) == Coloring::ansi;
-    std::ignore = resolved.set(parameters, "color", has_color ? "always" : "never");
-    const auto text = operation.report(command.operands, resolved);
+    const PrintContext context = {.style = stream_options(command, false).style, .program = program};
+    const auto text = operation.prints_text()->report(command.operands, command.arguments, context);
     if (!text) {
         const bool is_usage = text.error().code.starts_with("argument.");
         return report_error(text.error().message, is_usage ? exit_usage : exit_unreadable);
@@ -85,11 +74,12 @@ bool names_a_file(const std::string& operand, const Unit& unit) {
     return format == RecordFormat::fen || format == RecordFormat::epd;
 }
 
-/// Returns the first operand that is meant as a file name but is no readable file.
+/// Returns the first operand that is meant as a file name but is not a readable file.
 std::optional<std::string> missing_file(const Command& command) {
     const auto& operands = command.operands;
-    if (operands.empty() || command.operation->unit == nullptr) return std::nullopt;
-    const Unit& unit = *command.operation->unit;
+    const AnswersRecords* const records = command.operation->answers_records();
+    if (operands.empty() || records == nullptr) return std::nullopt;
+    const Unit& unit = *records->unit;
     // `rule blitz 'W b1d3' press` holds lines of a ledger and names no file.
     const bool has_lines = !unit.takes_positions && std::ranges::none_of(operands, is_input) &&
                            !std::ranges::all_of(operands, [&](const std::string& operand) {
@@ -127,7 +117,7 @@ int report_on(const Command& command, WorkProgress& work) {
     if (input) paths.push_back(*input);
     if (input || (!paths.empty() && std::ranges::all_of(paths, is_input)))
         return answer_with_report(command, paths, work);
-    if (!paths.empty() && !command.operation->unit->takes_positions)
+    if (!paths.empty() && !command.operation->answers_records()->unit->takes_positions)
         return answer_with_report(command, {}, work);
     return report_error("A report needs files, or the lines of a ledger.", exit_usage);
 }
@@ -136,7 +126,7 @@ int report_on(const Command& command, WorkProgress& work) {
 /// which file could not be read.
 std::expected<std::vector<std::string>, std::string> dialogue_operands(const Command& command) {
     std::vector<std::string> operands = command.operands;
-    if (command.operation->unit == nullptr) return operands;
+    if (command.operation->answers_records() == nullptr) return operands;
     if (command.options.input) operands.push_back(*command.options.input);
     for (std::string& operand : operands) {
         if (!is_readable_file(operand)) continue;
@@ -152,8 +142,10 @@ int interact(const Command& command) {
     if (const auto path = missing_file(command)) return report_missing_file(*path);
     const auto operands = dialogue_operands(command);
     if (!operands) return report_error(operands.error(), exit_unreadable);
-    auto dialogue =
-        command.operation->converse(*operands, command.arguments, stream_options(command, false).style);
+    const HoldsDialogue* const talks = command.operation->holds_dialogue();
+    const MakeDialogue converse =
+        talks != nullptr ? talks->converse : command.operation->answers_records()->converse;
+    auto dialogue = converse(*operands, command.arguments, stream_options(command, false).style);
     if (!dialogue) return report_error(dialogue.error().message, exit_usage);
     const bool is_terminal = isatty(STDIN_FILENO) == 1 && is_output_terminal();
     if (is_terminal && (*dialogue)->has_view()) {
@@ -209,7 +201,8 @@ int run_on_files(const Command& command) {
     if (has_progress &&
         (given.progress == When::always || !is_output_terminal() || given.out || given.report))
         context.on_progress = [&](const RunProgress& at) { progress.update(at); };
-    const auto summary = command.operation->run(command.operands, command.arguments, context);
+    const auto summary =
+        command.operation->runs_on_files()->run(command.operands, command.arguments, context);
     if (!summary) {
         const std::string_view code = summary.error().code;
         if (code.starts_with("argument.")) return report_error(summary.error().message, exit_usage);
@@ -241,7 +234,7 @@ void hold_standard_streams() {
 std::vector<std::string> replace_folders(Command& command) {
     std::vector<std::string> inputs;
     if (command.options.input) inputs.push_back(*command.options.input);
-    if (!command.operation->reads_folders) return inputs;
+    if (!command.operation->answers_records()->reads_folders) return inputs;
     command.operands = with_files_of_folders(command.operands);
     return with_files_of_folders(inputs);
 }
@@ -276,14 +269,12 @@ int run(int argc, const char* const* argv) {
         return report_error(
             fmt::format("{} would be overwritten: name another file for what is written.", *path),
             exit_usage);
-    const bool is_dialogue_only =
-        command->operation->unit == nullptr && command->operation->converse != nullptr;
-    if (is_dialogue_only || command->options.interactive) {
+    if (command->operation->holds_dialogue() != nullptr || command->options.interactive) {
         unwatch_signals();
         return interact(*command);
     }
-    if (command->operation->run != nullptr) {
-        if (command->operation->has_input && command->operands.empty() && !command->options.input &&
+    if (const RunsOnFiles* const files = command->operation->runs_on_files()) {
+        if (files->has_input && command->operands.empty() && !command->options.input &&
             isatty(STDIN_FILENO) == 1)
             return report_error(
                 fmt::format("Files are expected: doublecheck {} {} (see: doublecheck help {})",
@@ -291,16 +282,16 @@ int run(int argc, const char* const* argv) {
                 exit_usage);
         return run_on_files(*command);
     }
-    if (command->operation->unit == nullptr) {
+    if (command->operation->answers_records() == nullptr) {
         unwatch_signals();
-        return report(std::move(*command), argv[0]);
+        return report(*command, argv[0]);
     }
     WorkProgress work(command->arguments.limits, command->options);
     command->arguments.progress_listener = &work;
     const std::vector<std::string> inputs = replace_folders(*command);
     const std::vector<std::string>& operands = command->operands;
     if (const auto path = missing_file(*command)) return report_missing_file(*path);
-    if (command->operation->report_on != nullptr && command->options.report) return report_on(*command, work);
+    if (command->options.report) return report_on(*command, work);
     if (const auto message = stipulation_before_file(*command, !inputs.empty()))
         return report_error(*message, exit_usage);
     if (!inputs.empty()) {

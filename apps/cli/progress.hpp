@@ -29,7 +29,7 @@ class Progress {
     /// Replaces the progress line by a summary.
     void finish(const StreamSummary& summary);
 
-    // For operations that read their files themselves.
+    // The following functions serve operations that read their files themselves.
     void update(const RunProgress& progress);
     void finish(const RunSummary& summary);
 

@@ -17,8 +17,8 @@ namespace doublecheck::cli {
 namespace {
 
 constexpr int board_rows = 9;      // eight ranks and the letters of the files
-constexpr int bar_column = 28;     // of the evaluation bar
-constexpr int beside_column = 32;  // of the lines beside the board
+constexpr int bar_column = 28;     // the column of the evaluation bar
+constexpr int beside_column = 32;  // the column of the lines beside the board
 constexpr int first_row_below = board_rows + 1;
 constexpr int key_escape = 27;
 
@@ -240,7 +240,7 @@ class Screen {
     std::string prompt_ = {};
     std::string typed_ = {};
     std::string message_ = {};  ///< shown in the last line until something is typed
-    int first_line_ = 0;        ///< of the description on the screen
+    int first_line_ = 0;        ///< the first line of the description that is shown
     bool is_over_ = false;
 };
 

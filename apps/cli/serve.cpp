@@ -176,8 +176,7 @@ Operation serve_operation() {
         .parameters = serve_options().parameters(),
         .examples = {{"doublecheck serve", "serve at http://127.0.0.1:8000/"},
                      {"doublecheck serve --page build/page --engine", "serve the page too, and sharpness"}},
-        .run = run_serve,
-        .has_input = false,
+        .kind = RunsOnFiles{.run = run_serve, .has_input = false},
     };
 }
 

@@ -20,7 +20,7 @@ namespace {
 
 using Operands = std::span<const std::string>;
 
-Result<std::string> report_help(Operands operands, const Arguments&) {
+Result<std::string> report_help(Operands operands, const Arguments&, const PrintContext&) {
     if (operands.empty()) return help_text();
     if (operands.front() == "options") return options_text();
     const std::string name = fmt::format("{}", fmt::join(operands, " "));
@@ -29,23 +29,23 @@ Result<std::string> report_help(Operands operands, const Arguments&) {
     return failure("argument.value", unknown_operation(name));
 }
 
-Result<std::string> report_version(Operands, const Arguments&) {
+Result<std::string> report_version(Operands, const Arguments&, const PrintContext&) {
     return fmt::format("doublecheck {}\n", version());
 }
 
-Result<std::string> report_man(Operands, const Arguments&) {
+Result<std::string> report_man(Operands, const Arguments&, const PrintContext&) {
     return man_page();
 }
-Result<std::string> report_reference(Operands, const Arguments&) {
+Result<std::string> report_reference(Operands, const Arguments&, const PrintContext&) {
     return reference_markdown();
 }
 
-Result<std::string> report_schema(Operands operands, const Arguments&) {
+Result<std::string> report_schema(Operands operands, const Arguments&, const PrintContext&) {
     return schema_text(operands.empty() ? "verdict" : operands.front());
 }
 
 /// Returns what a call `{"list":"operations"}` answers.
-Result<std::string> report_operations(Operands, const Arguments&) {
+Result<std::string> report_operations(Operands, const Arguments&, const PrintContext&) {
     std::string lines;
     answer_call(operations(), R"({"list":"operations"})", {.output = [&](std::string_view text) {
                     lines += text;
@@ -54,7 +54,7 @@ Result<std::string> report_operations(Operands, const Arguments&) {
     return lines;
 }
 
-Result<std::string> report_completion(Operands operands, const Arguments&) {
+Result<std::string> report_completion(Operands operands, const Arguments&, const PrintContext&) {
     const auto wrong = [](std::string_view shell) {
         return failure("argument.value",
                        fmt::format("Completion is there for bash, zsh and fish, not for \"{}\".", shell));
@@ -76,12 +76,12 @@ std::vector<Operation> own_operations() {
                      .description = "Prints the same as OPERATION --help.",
                      .operands = "[OPERATION]",
                      .examples = {{"doublecheck help legality", "help on one operation"}},
-                     .report = report_help});
+                     .kind = PrintsText{.report = report_help}});
     table.push_back({.name = "version",
                      .summary = "print the version",
                      .description = "Prints the same as --version.",
                      .examples = {{"doublecheck version", "the version"}},
-                     .report = report_version});
+                     .kind = PrintsText{.report = report_version}});
     table.push_back(
         {.name = "completion",
          .summary = "print a completion script for bash, zsh or fish",
@@ -89,19 +89,19 @@ std::vector<Operation> own_operations() {
          .operands = "SHELL",
          .examples = {{"doublecheck completion bash > doublecheck.bash",
                        "write the script to a file that the shell then sources"}},
-         .report = report_completion});
+         .kind = PrintsText{.report = report_completion}});
     table.push_back({.name = "man",
                      .summary = "print the man page",
                      .description = "Prints the source of the man page doublecheck(1).",
                      .examples = {{"doublecheck man > doublecheck.1",
                                    "write the man page; read it with: man ./doublecheck.1"}},
-                     .report = report_man,
+                     .kind = PrintsText{.report = report_man},
                      .is_hidden = true});
     table.push_back({.name = "reference",
                      .summary = "print docs/cli.md",
                      .description = "Prints the reference of the command line as Markdown.",
                      .examples = {{"doublecheck reference > cli.md", "the whole reference"}},
-                     .report = report_reference,
+                     .kind = PrintsText{.report = report_reference},
                      .is_hidden = true});
     table.push_back(
         {.name = "schema",
@@ -110,14 +110,14 @@ std::vector<Operation> own_operations() {
                         "another kind of line that is read or printed (text, ledger, finding, ...).",
          .operands = "[NAME]",
          .examples = {{"doublecheck schema verdict > verdict.schema.json", "the schema of verdicts"}},
-         .report = report_schema,
+         .kind = PrintsText{.report = report_schema},
          .is_hidden = true});
     table.push_back(
         {.name = "operations",
          .summary = "print the descriptions of all operations",
          .description = "Prints one line of JSON for each operation, as a call that lists them does.",
          .examples = {{"doublecheck operations > operations.jsonl", "all operations"}},
-         .report = report_operations,
+         .kind = PrintsText{.report = report_operations},
          .is_hidden = true});
     return table;
 }

@@ -4,15 +4,14 @@
 
 #include <algorithm>
 #include <atomic>
-#include <concepts>
 #include <exception>
+#include <memory>
 #include <new>
 #include <span>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <tuple>
-#include <type_traits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -22,6 +21,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/winnable/winnable.hpp"
+#include "shared.hpp"
 #include "winnable/solver.hpp"
 
 namespace dc = doublecheck;
@@ -31,73 +31,21 @@ struct doublecheck_session {
     std::atomic<bool> stop = false;
 };
 
+using dc::c::guarded;
+using dc::c::read_fen;
+using dc::c::set_reason;
+using dc::c::unreadable;
+using dc::c::verdict_of;
+using dc::c::wrong_argument;
+
 namespace {
 
 constexpr int most_jobs = 1024;
-
-/// Copies a text with a terminating zero byte. Cuts it before the first character that does not fit.
-template <std::size_t size>
-void copy_text(char (&to)[size], std::string_view text) {
-    std::size_t length = std::min(text.size(), size - 1);
-    const auto continues_character = [&] {
-        return (static_cast<unsigned char>(text[length]) & 0xc0U) == 0x80U;
-    };
-    if (length < text.size()) {
-        while (length > 0 && continues_character()) --length;
-    }
-    *std::copy_n(text.data(), length, to) = '\0';
-}
-
-void set_reason(doublecheck_reason* reason, std::string_view rule, std::string_view text,
-                std::size_t offset = 0) {
-    if (reason == nullptr) return;
-    copy_text(reason->rule, rule);
-    copy_text(reason->text, text);
-    reason->offset = offset;
-}
-
-doublecheck_verdict unreadable(doublecheck_reason* reason, const dc::Error& error) {
-    set_reason(reason, error.code, error.message, error.offset);
-    return DOUBLECHECK_UNREADABLE;
-}
-
-doublecheck_verdict verdict_of(dc::Answer answer) {
-    if (answer == dc::Answer::unknown) return DOUBLECHECK_UNKNOWN;
-    return answer == dc::Answer::yes ? DOUBLECHECK_YES : DOUBLECHECK_NO;
-}
 
 doublecheck_verdict with_reason(const auto& verdict, doublecheck_reason* reason) {
     if (!verdict.reasons.empty())
         set_reason(reason, verdict.reasons.front().rule, verdict.reasons.front().text);
     return verdict_of(verdict.answer);
-}
-
-dc::Error wrong_argument(std::string message) {
-    return {"argument.value", std::move(message), 0};
-}
-
-/// Reads the FEN of a question. Errors: `argument.value` if it is null or a flag is unknown; those of
-/// `parse_fen`.
-dc::Result<dc::Setup> read_fen(const char* fen, unsigned flags) {
-    if (fen == nullptr) return std::unexpected(wrong_argument("The FEN is NULL."));
-    if (const unsigned unknown = flags & ~unsigned{DOUBLECHECK_CHESS960}; unknown != 0)
-        return std::unexpected(wrong_argument(fmt::format("There is no flag {:#x}.", unknown)));
-    return dc::parse_fen(fen, flags == 0 ? dc::StartArray::standard : dc::StartArray::chess960);
-}
-
-/// Returns what `question` returns, or `failed` with the reason if it throws, as only a lack of memory
-/// should.
-template <std::invocable Question>
-auto guarded(doublecheck_reason* reason, std::invoke_result_t<Question> failed, Question question) noexcept {
-    set_reason(reason, {}, {});
-    try {
-        return question();
-    } catch (const std::bad_alloc&) {
-        set_reason(reason, "memory", "There is not enough memory.");
-    } catch (...) {
-        set_reason(reason, "internal", "The library failed.");
-    }
-    return failed;
 }
 
 doublecheck_verdict legality(const dc::Setup& setup, std::uint64_t nodes, doublecheck_reason* reason) {
@@ -115,10 +63,13 @@ doublecheck_verdict legality(const dc::Setup& setup, std::uint64_t nodes, double
 }
 
 doublecheck_verdict solve_fast(const dc::Setup& setup, dc::Color winner) {
-    static thread_local dc::mates::Solver solver;
     const auto position = dc::Position::from_setup(setup);
     if (!position) return DOUBLECHECK_UNREADABLE;
-    const auto solution = solver.solve(*position, winner, {.effort = dc::mates::Effort::fast});
+    // Null after an exception, which leaves the tables of a solver half filled.
+    static thread_local std::unique_ptr<dc::mates::Solver> kept;
+    auto solver = kept != nullptr ? std::move(kept) : std::make_unique<dc::mates::Solver>();
+    const auto solution = solver->solve(*position, winner, {.effort = dc::mates::Effort::fast});
+    kept = std::move(solver);
     if (solution.outcome == dc::mates::Outcome::undecided) return DOUBLECHECK_UNKNOWN;
     return solution.outcome == dc::mates::Outcome::winnable ? DOUBLECHECK_YES : DOUBLECHECK_NO;
 }

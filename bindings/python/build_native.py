@@ -15,7 +15,7 @@ BUILT = HERE / "build/library" if IS_DISTRIBUTION else ROOT / "build/release"
 INCLUDE = pathlib.Path(os.environ.get("DOUBLECHECK_INCLUDE", SOURCES / "include"))
 LIBRARY = pathlib.Path(os.environ.get("DOUBLECHECK_LIBRARY", BUILT / "lib/libdoublecheck.so"))
 
-# With DOUBLECHECK_SYSTEM_LIBRARY=1 the module uses the libdoublecheck.so.1 of the system, else the one beside it.
+# With DOUBLECHECK_SYSTEM_LIBRARY=1 the module uses the libdoublecheck.so.2 of the system, else the one beside it.
 BUNDLED = os.environ.get("DOUBLECHECK_SYSTEM_LIBRARY") != "1"
 
 

@@ -48,7 +48,7 @@ class WithLibrary(build_py):
         super().run()
         if IS_DISTRIBUTION and not LIBRARY.exists():
             build_library()
-        target = pathlib.Path(self.build_lib) / "doublecheck" / "libdoublecheck.so.1"
+        target = pathlib.Path(self.build_lib) / "doublecheck" / "libdoublecheck.so.2"
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(LIBRARY.resolve(), target)
 

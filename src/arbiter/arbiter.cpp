@@ -7,7 +7,6 @@
 
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/legality/legality.hpp"
-#include "doublecheck/notation/fen.hpp"
 #include "notation/words.hpp"
 
 namespace doublecheck {
@@ -107,7 +106,7 @@ Result<Ruling> Arbiter::rule(const LedgerEvent& event) {
     game.note_clocks(event, ruling);
     ruling.spoken = arbiter::spoken_about(ruling, event, game);
     ruling.offences = {game->offences[0], game->offences[1]};
-    ruling.fen = fen(game->board);
+    ruling.position = game->board;
     ruling.text = arbiter::text_of(ruling);
     ruling.edition = game->laws().name;
     return ruling;

@@ -5,26 +5,18 @@
 
 #include <fmt/format.h>
 
-#include "arbiter/details.hpp"
+#include "arbiter/leaves.hpp"
 #include "arbiter/rules/rules.hpp"
 #include "arbiter/shown_clocks.hpp"
-#include "arbiter/subjects.hpp"
-#include "doublecheck/notation/fen.hpp"
 #include "notation/words.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
 
-RuleSubject subject_of(const Ledger& ledger) {
-    RuleSubject subject{.header = {to_object(ledger.header)}};
-    for (const LedgerEvent& event : ledger.events) subject.events.push_back({to_object(event)});
-    return subject;
-}
-
 /// Explains how the time control determines the class. If the ledger names another class, the game is ruled
 /// by the announced one.
-void explain_class(const LedgerHeader& header, Verdict& verdict) {
+void explain_class(const LedgerHeader& header, RulingVerdict& verdict) {
     const Settings& settings = header.settings;
     const auto control = parse_time_control(settings.time_control);
     if (!control || settings.section == Section::us) return;
@@ -43,7 +35,7 @@ void explain_class(const LedgerHeader& header, Verdict& verdict) {
 
 /// States that adequate supervision is assumed, if the ruling may depend on it and the ledger does not say
 /// it.
-void explain_supervision(const LedgerHeader& header, Verdict& verdict) {
+void explain_supervision(const LedgerHeader& header, RulingVerdict& verdict) {
     if (header.is_of_game || !header.settings.is_regime_assumed()) return;
     verdict.reasons.push_back(
         {.rule = "ledger.assumed-supervision",
@@ -58,47 +50,46 @@ std::string names_of_players(const LedgerHeader& header) {
                        header.black.empty() ? "Black" : header.black);
 }
 
-/// Collects the rulings on the events of a ledger for a verdict.
+/// Collects the rulings on the events of a ledger in a verdict.
 class Rulings {
   public:
-    Rulings(const LedgerHeader& header, Budget& budget)
-        : arbiter_(header, &budget), clocks_(header), is_of_game_(header.is_of_game) {
-        details_.time_class = header.settings.time_class;
+    Rulings(const LedgerHeader& header, Budget& budget, RulingVerdict& verdict)
+        : arbiter_(header, &budget), clocks_(header), header_(header), verdict_(verdict) {
+        verdict_.time_class = header.settings.time_class;
     }
 
     /// Rules on the next event. Returns false if the event cannot have happened, or if the budget ended
     /// before the ruling was found.
-    bool take(const LedgerEvent& event, const Budget& budget, Verdict& verdict) {
+    bool take(const LedgerEvent& event, const Budget& budget) {
         auto ruling = arbiter_.rule(event);
         if (budget.is_exhausted()) return false;
         if (!ruling) {
-            details_.error = LedgerFault{event.line, ruling.error().code, ruling.error().message};
+            verdict_.fault = LedgerFault{event.line, ruling.error().code, ruling.error().message};
             return false;
         }
         clocks_.read(event);
         clocks_.apply(*ruling);
-        details_.clock.white += ruling->add_white;
-        details_.clock.black += ruling->add_black;
-        if (!ruling->recorded.empty()) details_.recorded = ruling->recorded;
-        const bool says_something = !details_.say.empty() && details_.say != spoken_to_decide;
+        verdict_.added.white += ruling->add_white;
+        verdict_.added.black += ruling->add_black;
+        if (!ruling->recorded.empty()) verdict_.recorded = ruling->recorded;
+        const bool says_something = !verdict_.say.empty() && verdict_.say != spoken_to_decide;
         const bool adds_nothing = ruling->spoken == spoken_goes_on && says_something;
         const bool is_new = !ruling->spoken.empty() && !adds_nothing;
-        if (is_new || event.kind == EventKind::move) details_.say = ruling->spoken;
-        std::ranges::move(std::exchange(ruling->reasons, {}), std::back_inserter(verdict.reasons));
-        details_.rulings.push_back(std::move(*ruling));
+        if (is_new || event.kind == EventKind::move) verdict_.say = ruling->spoken;
+        std::ranges::move(std::exchange(ruling->reasons, {}), std::back_inserter(verdict_.reasons));
+        verdict_.rulings.push_back(std::move(*ruling));
         return true;
     }
 
     /// Records that a limit was reached before this event.
-    void stop_at(const LedgerEvent& event, const Budget& budget, const LedgerHeader& header,
-                 Verdict& verdict) {
+    void stop_at(const LedgerEvent& event, const Budget& budget) {
         // A game has no file whose line could be named.
         const std::string place =
-            header.is_of_game
-                ? fmt::format("move {} of {}", arbiter_.position().fullmove_number, names_of_players(header))
+            header_.is_of_game
+                ? fmt::format("move {} of {}", arbiter_.position().fullmove_number, names_of_players(header_))
                 : fmt::format("line {}", event.line);
-        details_.stopped = {event.line, std::string(budget.limit())};
-        verdict.reasons.push_back(
+        verdict_.stopped = {event.line, std::string(budget.limit())};
+        verdict_.reasons.push_back(
             {.rule = "ledger.budget",
              .text = fmt::format("The limit of {} was reached at {}: no ruling is given from there on.",
                                  budget.limit(), place)});
@@ -106,30 +97,29 @@ class Rulings {
 
     /// Finishes the verdict. An unreadable line may contain anything, even a signature that changes the
     /// result, so it leaves the answer open. The rulings before it are kept.
-    void finish(LedgerFault unread, Verdict& verdict) {
-        if (details_.error == LedgerFault()) details_.error = std::move(unread);
-        const bool is_whole = details_.error == LedgerFault() && !details_.stopped;
+    void finish(LedgerFault unread) {
+        if (verdict_.fault == LedgerFault()) verdict_.fault = std::move(unread);
+        const bool is_whole = verdict_.fault == LedgerFault() && !verdict_.stopped;
         const bool is_settled = is_whole && !arbiter_.has_open_questions();
-        verdict.answer = is_settled ? Answer::yes : Answer::unknown;
-        details_.open = arbiter_.open_questions();
+        verdict_.answer = is_settled ? Answer::yes : Answer::unknown;
+        verdict_.open_questions = arbiter_.open_questions();
         // Nothing is said about a recorded game, or about a ledger that was not ruled on to its end.
-        details_.say = is_of_game_ || !is_whole ? std::string() : arbiter_.to_say(details_.say);
-        note_illegal_position(verdict);
-        details_.result = arbiter_.result().empty() ? "*" : arbiter_.result();
-        details_.fen = fen(arbiter_.position());
+        verdict_.say = header_.is_of_game || !is_whole ? std::string() : arbiter_.to_say(verdict_.say);
+        note_illegal_position();
+        verdict_.result = arbiter_.result().empty() ? "*" : arbiter_.result();
+        verdict_.position = arbiter_.position();
         const FinalTimes clocks{final_time(Color::white), final_time(Color::black)};
-        if (clocks.white || clocks.black) details_.clocks = clocks;
-        add_details(verdict, std::move(details_));
+        if (clocks.white || clocks.black) verdict_.clocks = clocks;
     }
 
   private:
     /// Adds a reason if the game goes on from a position that no game can reach.
-    void note_illegal_position(Verdict& verdict) const {
+    void note_illegal_position() {
         const auto illegal = arbiter_.illegal_position();
         if (!illegal) return;
-        verdict.reasons.push_back({.rule = "ledger.illegal-position",
-                                   .text = "The position on the board is illegal (3.10.3). " + illegal->text,
-                                   .squares = illegal->squares});
+        verdict_.reasons.push_back({.rule = "ledger.illegal-position",
+                                    .text = "The position on the board is illegal (3.10.3). " + illegal->text,
+                                    .squares = illegal->squares});
     }
 
     [[nodiscard]] std::optional<FinalTime> final_time(Color color) const {
@@ -141,34 +131,40 @@ class Rulings {
 
     Arbiter arbiter_;
     ShownClocks clocks_;
-    bool is_of_game_;
-    RuleDetails details_ = {};
+    const LedgerHeader& header_;
+    RulingVerdict& verdict_;
 };
 
 }  // namespace
 
-Verdict judge_ledger(Ledger ledger, const Limits& limits, std::optional<std::uint64_t> most_events,
-                     LedgerFault unread) {
+RulingVerdict judge_ledger(Ledger ledger, const Limits& limits, std::optional<std::uint64_t> most_events,
+                           LedgerFault unread) {
     Budget budget(limits);
     Budget events(budget.part(most_events));
-    Verdict verdict{.question = "rule", .subject = object_of(subject_of(ledger))};
-    explain_class(ledger.header, verdict);
-    explain_supervision(ledger.header, verdict);
-    if (ledger.header.is_of_server)
+    RulingVerdict verdict;
+    verdict.subject = std::move(ledger);
+    const LedgerHeader& header = verdict.subject.header;
+    explain_class(header, verdict);
+    explain_supervision(header, verdict);
+    if (header.is_of_server)
         verdict.reasons.push_back(
             {.rule = "ledger.server",
              .text =
                  "The game was played on a server, whose own rules on time and draws may differ; it is ruled "
                  "as if it had been played over the board."});
-    Rulings rulings(ledger.header, budget);
-    for (const LedgerEvent& event : ledger.events) {
-        const bool goes_on = events.spend_expensive() && rulings.take(event, events, verdict);
-        if (events.is_exhausted()) rulings.stop_at(event, events, ledger.header, verdict);
+    Rulings rulings(header, budget, verdict);
+    for (const LedgerEvent& event : verdict.subject.events) {
+        const bool goes_on = events.spend_expensive() && rulings.take(event, events);
+        if (events.is_exhausted()) rulings.stop_at(event, events);
         if (!goes_on || events.is_exhausted()) break;
     }
-    rulings.finish(std::move(unread), verdict);
-    verdict.parts.add(std::move(ledger));
+    rulings.finish(std::move(unread));
     return verdict;
+}
+
+void append_json(std::string& text, const RulingVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 namespace arbiter {

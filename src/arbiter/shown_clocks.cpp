@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "doublecheck/notation/fen.hpp"
-
 namespace doublecheck {
 
 ShownClocks::ShownClocks(const LedgerHeader& header)
@@ -31,15 +29,12 @@ void ShownClocks::read(const LedgerEvent& event) {
 std::int64_t ShownClocks::change(const Ruling& ruling, Color color) const {
     const std::int64_t added = color == Color::white ? ruling.add_white : ruling.add_black;
     // The player whose press is undone has the move again.
-    const auto position = ruling.takes_back_increment ? parse_fen(ruling.fen) : Result<Setup>(Setup());
-    const bool loses_increment = ruling.takes_back_increment && position && position->turn == color;
+    const bool loses_increment = ruling.takes_back_increment && ruling.position.turn == color;
     return added - (loses_increment ? increment_ : 0);
 }
 
 void ShownClocks::apply(const Ruling& ruling) {
-    if (ruling.is_restored) {
-        if (const auto position = parse_fen(ruling.fen)) runner_ = position->turn;
-    }
+    if (ruling.is_restored) runner_ = ruling.position.turn;
     for (const Color color : {Color::white, Color::black}) {
         Clock& clock = clock_of(color);
         if (ruling.times) {

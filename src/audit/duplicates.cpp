@@ -91,7 +91,7 @@ struct FirstGame {
     std::uint64_t running;
     std::uint64_t content_key;
     std::uint64_t record_key;
-    std::uint64_t place;  ///< of its facts
+    std::uint64_t place;  ///< where the facts of the game are stored
 };
 
 /// Games with the same key. Those that differ in content or day are stored: for each the first game.

@@ -56,7 +56,7 @@ struct DuplicateGame {
     Similarity similarity = Similarity::equal;
     bool is_copy = false;  ///< the games are equal and have the same `record_key` (`AuditedGame`)
     GameNames names = {};
-    GameNames first_names = {};  ///< of the earlier game
+    GameNames first_names = {};  ///< the names of the earlier game
     friend bool operator==(const DuplicateGame&, const DuplicateGame&) = default;
 };
 

@@ -72,7 +72,7 @@ class FactsStore {
 struct ProbableDuplicate {
     std::uint64_t game = 0;
     std::uint64_t first = 0;
-    std::uint64_t place = 0;  ///< of the facts of the game
+    std::uint64_t place = 0;  ///< where the facts of the game are stored
     std::uint64_t first_place = 0;
     Similarity similarity = Similarity::same;
     bool has_similar_names = false;

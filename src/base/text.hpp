@@ -33,7 +33,7 @@ namespace doublecheck {
     return text;
 }
 
-/// Removes the first item of a comma-separated list from `list`, with the comma behind it, and returns it.
+/// Removes the first item of a comma-separated list from `list`, with the comma after it, and returns it.
 [[nodiscard]] constexpr std::string_view take_item(std::string_view& list) {
     const std::string_view item = list.substr(0, list.find(','));
     list.remove_prefix(std::min(list.size(), item.size() + 1));

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "checker/kinds.hpp"
-#include "verdict/unread.hpp"
 #include "verdict/write.hpp"
 
 namespace doublecheck {
@@ -58,7 +57,7 @@ Outcome check_certificate(const Task& task) {
     return kind->check(task);
 }
 
-bool has_reason(const Verdict& verdict, std::string_view rule) {
+bool has_reason(const VerdictDocument& verdict, std::string_view rule) {
     return std::ranges::find(verdict.reasons, rule, &Reason::rule) != verdict.reasons.end();
 }
 
@@ -85,18 +84,18 @@ bool covers(const Outcome& outcome, std::string_view path) {
            std::ranges::none_of(outcome.beyond, is_within);
 }
 
-void add_uncovered_of(const Verdict& within, const Outcome& proved, std::string_view path, Outcome& outcome) {
+void add_uncovered_of(const VerdictDocument& within, const Outcome& proved, std::string_view path,
+                      Outcome& outcome) {
     for (const std::string& member : uncovered_members(within, proved))
         outcome.beyond.push_back(std::string(path) + "." + member);
 }
 
-std::vector<std::string> uncovered_members(const Verdict& verdict, const Outcome& outcome) {
+std::vector<std::string> uncovered_members(const VerdictDocument& verdict, const Outcome& outcome) {
     std::unordered_set<std::string_view> done(outcome.covered.begin(), outcome.covered.end());
-    std::vector<std::string> uncovered;
+    std::vector<std::string> uncovered = verdict.unread;
     const auto say = [&](std::string path) {
         if (!done.contains(path)) uncovered.push_back(std::move(path));
     };
-    if (const UnreadMembers* unread = verdict.parts.find<UnreadMembers>()) uncovered = unread->paths;
     for (const Member& member : verdict.details) say("details." + name_in_path(member.first));
     const bool are_all_beyond = std::ranges::find(outcome.beyond, all_reasons) != outcome.beyond.end();
     for (std::size_t i = 0; i < verdict.reasons.size() && !are_all_beyond; ++i) {
@@ -116,13 +115,13 @@ constexpr auto read_off_the_board =
     std::to_array<std::string_view>({"castling", "check", "chess99.check", "chess99.moves", "chess99.record",
                                      "chess99.rule", "move", "moves", "rule", "show"});
 
-Reason without_certificate(const Verdict& verdict) {
+Reason without_certificate(const VerdictDocument& verdict) {
     if (std::ranges::binary_search(read_off_the_board, std::string_view(verdict.question)))
         return {"verify.not-needed", "This answer needs no certificate and was not checked."};
     return {"verify.no-certificate", "The verdict carries no certificate."};
 }
 
-VerifyVerdict result_for(const Verdict& verdict) {
+VerifyVerdict result_for(const VerdictDocument& verdict) {
     VerifyVerdict result;
     result.subject.question = verdict.question;
     for (const Member& member : verdict.subject) {
@@ -145,7 +144,7 @@ std::string said(std::string proved, const Object& subject) {
     return proved;
 }
 
-void conclude(VerifyVerdict& result, const Verdict& verdict, Outcome outcome, bool is_strict) {
+void conclude(VerifyVerdict& result, const VerdictDocument& verdict, Outcome outcome, bool is_strict) {
     if (!outcome.holds) {
         result.answer = Answer::no;
         result.reasons.push_back({"verify.rejected", std::move(outcome.text)});
@@ -182,7 +181,7 @@ constexpr auto verdict_rules = std::to_array<Rule>({
 
 }  // namespace
 
-VerifyVerdict verify(const Verdict& verdict, const VerifyOptions& options) {
+VerifyVerdict verify(const VerdictDocument& verdict, const VerifyOptions& options) {
     VerifyVerdict result = checker::result_for(verdict);
     if (!verdict.certificate) {
         result.reasons.push_back(checker::without_certificate(verdict));

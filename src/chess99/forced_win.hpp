@@ -59,13 +59,4 @@ struct ForcedWinSearch {
 [[nodiscard]] ForcedWinSearch find_forced_win(const Position& position, int max_plies,
                                               const Limits& limits = {}, const Options& options = {});
 
-/// Answers whether the player to move has a forced win within `max_plies` plies (question `chess99.analyse`).
-/// The answer yes has a certificate `c99-forced-win`. The answer no holds only for that number of plies.
-[[nodiscard]] Verdict judge_forced_win(const Position& position, const Options& options = {},
-                                       const Limits& limits = {}, int max_plies = 7);
-
-/// Returns the tree of a certificate `c99-forced-win` in coordinates: `[play, null]` if the play captures the
-/// king, otherwise `[play, [[reply, node], ...]]`.
-[[nodiscard]] Value tree_value(const ForcedPlay& node);
-
 }  // namespace doublecheck::chess99

@@ -3,13 +3,12 @@
 
 #include <fmt/format.h>
 
-#include "chess99/details.hpp"
 #include "chess99/judge.hpp"
+#include "chess99/leaves.hpp"
 #include "chess99/moves.hpp"
 #include "chess99/outcome.hpp"
 #include "chess99/threats.hpp"
 #include "chess99/verdict_parts.hpp"
-#include "verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -108,12 +107,15 @@ void add_ways_out(std::vector<Reason>& reasons, const Position& position, const 
 
 }  // namespace
 
-Verdict judge_check(const Position& position, const Options& options) {
-    Verdict verdict = verdict_about("chess99.check", position, options);
+CheckVerdict judge_check(const Position& position, const Options& options) {
+    CheckVerdict verdict;
+    verdict.subject = {position, options};
     const Checks now = checks(position);
     const WaysOut ways = ways_out(position, options);
-    const Mate mated = mate(position, options);
-    const bool may_call = may_call_draw(position, options);
+    verdict.state = now.state();
+    verdict.twin_checks = now.on_white.size() > 1 || now.on_black.size() > 1;
+    verdict.mate = mate(position, options);
+    verdict.may_call_draw = may_call_draw(position, options);
     verdict.answer = now.state() == CheckState::none ? Answer::no : Answer::yes;
     for (const Color king : {Color::white, Color::black}) {
         if (!now.on(king).empty()) verdict.reasons.push_back(check_on(position, king, now.on(king)));
@@ -128,16 +130,17 @@ Verdict judge_check(const Position& position, const Options& options) {
     if (auto over = limit_passed(position, options)) {
         verdict.reasons.push_back(std::move(*over));
     } else {
-        if (may_call) verdict.reasons.push_back(called_draw(position, king_takers(position, options)));
-        if (mated != Mate::none) verdict.reasons.push_back(mate_reason(position, mated));
+        if (verdict.may_call_draw)
+            verdict.reasons.push_back(called_draw(position, king_takers(position, options)));
+        if (verdict.mate != Mate::none) verdict.reasons.push_back(mate_reason(position, verdict.mate));
         add_ways_out(verdict.reasons, position, ways, options);
     }
-
-    const bool is_twin = now.on_white.size() > 1 || now.on_black.size() > 1;
-    add_details(
-        verdict,
-        CheckDetails{.state = now.state(), .twin_checks = is_twin, .may_call_draw = may_call, .mate = mated});
     return verdict;
+}
+
+void append_json(std::string& text, const CheckVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 }  // namespace doublecheck::chess99

@@ -3,17 +3,17 @@
 
 #include <fmt/format.h>
 
-#include "chess99/details.hpp"
 #include "chess99/judge.hpp"
+#include "chess99/leaves.hpp"
 #include "chess99/moves.hpp"
 #include "chess99/notation.hpp"
 #include "chess99/verdict_parts.hpp"
-#include "verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 
-Verdict judge_moves(const Position& position, const Options& options) {
-    Verdict verdict = verdict_about("chess99.moves", position, options);
+MovesVerdict judge_moves(const Position& position, const Options& options) {
+    MovesVerdict verdict;
+    verdict.subject = {position, options};
     const MoveList plays = moves(position, options);
     verdict.answer = plays.empty() ? Answer::no : Answer::yes;
     const std::string_view us = name(position.turn());
@@ -28,12 +28,15 @@ Verdict judge_moves(const Position& position, const Options& options) {
                  plays.size(), plays.size() == 1 ? "" : "s")});
     }
     if (auto over = limit_passed(position, options)) verdict.reasons.push_back(std::move(*over));
-    MovesDetails details;
     for (const Move play : plays)
-        details.plays.push_back({move_text(position, play, Style::v1, options), {coordinate_text(play)}});
-    std::ranges::sort(details.plays, {}, [](const ListedPlay& one) { return std::tie(one.play, one.move); });
-    add_details(verdict, std::move(details));
+        verdict.plays.push_back({move_text(position, play, Style::v1, options), play});
+    std::ranges::sort(verdict.plays, {}, &ListedPlay::play);
     return verdict;
+}
+
+void append_json(std::string& text, const MovesVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 }  // namespace doublecheck::chess99

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "chess99/certificates.hpp"
-#include "chess99/details.hpp"
 #include "chess99/judge.hpp"
+#include "chess99/leaves.hpp"
 #include "chess99/notation.hpp"
 #include "chess99/outcome.hpp"
 #include "chess99/threats.hpp"
 #include "chess99/verdict_parts.hpp"
-#include "verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -86,13 +84,6 @@ void add_threats(std::vector<Reason>& reasons, const Position& after, const Opti
                        .squares = {after.king(them)->name()}});
 }
 
-/// Adds the end of the game to the details, and adds the details to the verdict.
-void add_outcome(Verdict& verdict, PlayDetails details, const std::optional<Outcome>& outcome) {
-    details.ending = end_of(outcome);
-    details.result = result_of(outcome);
-    add_details(verdict, std::move(details));
-}
-
 /// Returns an impossible play in the form that subjects use: without a sign. A pawn that is promoted and
 /// stays has one cell; the text may also be `f1=nf1`.
 std::string_view refused_coordinates(std::string_view play) {
@@ -101,7 +92,7 @@ std::string_view refused_coordinates(std::string_view play) {
     return stays ? play.substr(0, 4) : play;
 }
 
-Verdict refused(Verdict verdict, Reason reason) {
+PlayVerdict refused(PlayVerdict verdict, Reason reason) {
     verdict.answer = Answer::no;
     verdict.reasons.push_back(std::move(reason));
     return verdict;
@@ -119,28 +110,31 @@ std::string why_not(const Position& position, const CellSet& takers) {
 
 }  // namespace
 
-Result<Verdict> judge_play(const Position& position, std::string_view play, const Options& options) {
+Result<PlayVerdict> judge_play(const Position& position, std::string_view play, const Options& options) {
     auto read = read_move(position, play, options);
     if (!read) return std::unexpected(std::move(read.error()));
-    Verdict verdict = verdict_about("chess99.rule", position, options);
+    PlayVerdict verdict;
+    verdict.subject = {.position = position, .options = options};
     if (Reason* reason = std::get_if<Reason>(&*read)) {
         const bool is_coordinate = read_move(position, play, options, Style::coordinate).has_value();
-        PlaySubject subject;
-        (is_coordinate ? subject.move : subject.written) = is_coordinate ? refused_coordinates(play) : play;
-        append_members(verdict.subject, subject);
+        (is_coordinate ? verdict.subject.move : verdict.subject.written) =
+            is_coordinate ? refused_coordinates(play) : play;
         return refused(std::move(verdict), std::move(*reason));
     }
     const Move move = std::get<Move>(*read);
-    append_members(verdict.subject, PlaySubject{.move = coordinate_text(move)});
+    verdict.subject.move = coordinate_text(move);
     if (auto reason = limit_passed(position, options)) return refused(std::move(verdict), std::move(*reason));
     const Position after = position.after(move);
     const auto outcome = chess99::outcome(after, options);
     verdict.answer = Answer::yes;
-    PlayDetails details{.play = move_text(position, move, Style::v1, options)};
+    Consequence& consequence =
+        verdict.consequence.emplace(Consequence{.play = move_text(position, move, Style::v1, options),
+                                                .ending = end_of(outcome),
+                                                .result = result_of(outcome)});
     if (!outcome) {
         verdict.reasons.push_back(
             {.rule = "c99.goes-on",
-             .text = fmt::format("{} is possible, and the game goes on.", *details.play)});
+             .text = fmt::format("{} is possible, and the game goes on.", *consequence.play)});
         add_threats(verdict.reasons, after, options);
     } else if (outcome->ending == Ending::king_captured ||
                outcome->ending == Ending::king_captured_in_check) {
@@ -149,17 +143,16 @@ Result<Verdict> judge_play(const Position& position, std::string_view play, cons
         verdict.reasons.push_back(ended(after, outcome->ending, options));
     }
     if (!outcome) {
-        details.position = after;
+        consequence.position = after;
     } else {
-        details.rows = rows_of(after);
+        consequence.rows = rows_of(after);
     }
-    add_outcome(verdict, std::move(details), outcome);
     return verdict;
 }
 
-Verdict judge_called_draw(const Position& position, const Options& options) {
-    Verdict verdict = verdict_about("chess99.rule", position, options);
-    append_members(verdict.subject, PlaySubject{.call = "draw"});
+PlayVerdict judge_called_draw(const Position& position, const Options& options) {
+    PlayVerdict verdict;
+    verdict.subject = {.position = position, .options = options, .call = "draw"};
     if (auto reason = limit_passed(position, options)) return refused(std::move(verdict), std::move(*reason));
     const Color us = position.turn();
     const Cell king = *position.king(opposite(us));
@@ -178,8 +171,13 @@ Verdict judge_called_draw(const Position& position, const Options& options) {
         verdict.reasons.push_back({.rule = "c99.king-captured",
                                    .text = "He need not: a capture of the king would win.",
                                    .squares = {king.name()}});
-    add_outcome(verdict, {}, Outcome{Ending::draw_called, GameResult::draw});
+    verdict.consequence = Consequence{.ending = {Ending::draw_called}, .result = {GameResult::draw}};
     return verdict;
+}
+
+void append_json(std::string& text, const PlayVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 }  // namespace doublecheck::chess99

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "chess99/certificates.hpp"
-#include "chess99/details.hpp"
 #include "chess99/judge.hpp"
+#include "chess99/leaves.hpp"
 #include "chess99/notation.hpp"
 #include "chess99/record.hpp"
 #include "chess99/verdict_parts.hpp"
-#include "verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
 
 RecordSubject subject_of(const GameRecord& game) {
-    RecordSubject subject;
-    for (const RecordedPlay& play : game.plays) subject.plays.push_back(coordinate_text(play.move));
-    if (game.last_move) subject.last_move = coordinate_text(game.last_move->move);
+    RecordSubject subject{.start = game.start, .options = game.options};
+    for (const RecordedPlay& play : game.plays) subject.plays.push_back(play.move);
+    if (game.last_move) subject.last_move = game.last_move->move;
     return subject;
 }
 
@@ -28,24 +26,23 @@ std::string place_of(const GameRecord& game, std::size_t ply) {
 
 }  // namespace
 
-Result<Verdict> judge_record(const ReadRecord& record) {
+Result<RecordVerdict> judge_record(const ReadRecord& record) {
     const GameRecord& game = record.game;
     const bool breaks_rule = record.error && record.error->code == "c99.move.impossible";
     if (record.error && !breaks_rule) return std::unexpected(*record.error);
-    Verdict verdict = verdict_about("chess99.record", game.start, game.options);
-    const RecordSubject subject = subject_of(game);
-    append_members(verdict.subject, subject);
-    RecordDetails details{.ending = end_of(game.outcome), .result = result_of(game.outcome)};
-    std::vector<FindingDetails> findings;
+    RecordVerdict verdict;
+    verdict.subject = subject_of(game);
+    verdict.ending = end_of(game.outcome);
+    verdict.result = result_of(game.outcome);
     for (const Finding& finding : record.findings) {
         const std::string place = place_of(game, finding.ply);
         verdict.reasons.push_back({.rule = finding.reason.rule,
                                    .text = fmt::format("At {}: {}", place, finding.reason.text),
                                    .squares = finding.reason.squares});
-        findings.push_back({.rule = finding.reason.rule,
-                            .ply = static_cast<int>(finding.ply),
-                            .place = place,
-                            .text = finding.reason.text});
+        verdict.findings.push_back({.rule = finding.reason.rule,
+                                    .ply = static_cast<int>(finding.ply),
+                                    .place = place,
+                                    .text = finding.reason.text});
     }
     if (breaks_rule)
         verdict.reasons.push_back(
@@ -53,12 +50,12 @@ Result<Verdict> judge_record(const ReadRecord& record) {
              .text = fmt::format("At {}: {}", place_of(game, game.plays.size()), record.error->message)});
     verdict.answer = verdict.reasons.empty() ? Answer::yes : Answer::no;
     const Position last = final_position(game);
-    const std::string_view result = word_for(details.result);
     if (verdict.answer == Answer::yes)
         verdict.reasons.push_back(
             {.rule = "c99.game-record",
              .text = fmt::format("{} play{}, each possible and written with its sign; the result is {}.",
-                                 game.plays.size(), game.plays.size() == 1 ? "" : "s", result)});
+                                 game.plays.size(), game.plays.size() == 1 ? "" : "s",
+                                 word_for(verdict.result))});
     if (verdict.answer == Answer::yes && game.last_move)
         verdict.reasons.push_back(
             {.rule = "c99.last-move",
@@ -66,10 +63,13 @@ Result<Verdict> judge_record(const ReadRecord& record) {
                                  "last move, which changes nothing: a draw.",
                                  name(last.turn())),
              .squares = {game.last_move->move.to().name()}});
-    if (last.king(Color::white) && last.king(Color::black)) details.last = last;
-    if (!findings.empty()) details.findings = std::move(findings);
-    add_details(verdict, std::move(details));
+    if (last.king(Color::white) && last.king(Color::black)) verdict.last = last;
     return verdict;
+}
+
+void append_json(std::string& text, const RecordVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
 }
 
 }  // namespace doublecheck::chess99

@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "verdict/certificates.hpp"
 #include "verdict/fields.hpp"
 
 namespace doublecheck::chess99 {
@@ -67,11 +66,14 @@ Result<Options> options_from(const Value& value) {
 
 namespace {
 
-std::string word_of(const Value& value) {
-    if (const bool* const flag = value.boolean()) return *flag ? "yes" : "no";
-    if (const auto* const number = value.integer()) return std::to_string(*number);
-    if (const auto* const word = value.text()) return *word;
-    return "none";
+std::string word_of(bool flag) {
+    return flag ? "yes" : "no";
+}
+std::string word_of(std::optional<int> number) {
+    return number ? std::to_string(*number) : "none";
+}
+std::string word_of(NoMove what) {
+    return std::string(word_for(what));
 }
 
 Value value_of(std::string_view word) {
@@ -87,8 +89,12 @@ Value value_of(std::string_view word) {
 
 std::string options_text(const Options& options) {
     std::string text;
-    for (const auto& [name, value] : object_of(stated(options)))
-        text += fmt::format("{}{}={}", text.empty() ? "" : ", ", name, word_of(value));
+    const StatedOptions given = stated(options);
+    const auto append = [&](std::string_view name, const auto& value) {
+        if (value) text += fmt::format("{}{}={}", text.empty() ? "" : ", ", name, word_of(*value));
+    };
+    StatedOptions::fields()(
+        [&](const auto&... fields) { (append(fields.name, given.*(fields.member)), ...); });
     return text;
 }
 

@@ -3,8 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "chess99/details.hpp"
-#include "chess99/options_value.hpp"
+#include "chess99/leaves.hpp"
 #include "chess99/record.hpp"
 
 namespace doublecheck::chess99 {

@@ -5,17 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "chess99/certificates.hpp"
 #include "chess99/notation.hpp"
 
 namespace doublecheck::chess99 {
-
-Verdict verdict_about(std::string_view question, const Position& position, const Options& options) {
-    Verdict verdict{.question = std::string(question),
-                    .subject = object_of(BoardSubject{position.text(), stated(options)})};
-    verdict.parts.add(position);
-    return verdict;
-}
 
 std::string man_on(const Position& position, Cell cell) {
     return fmt::format("the {} on {}", name(position.piece_at(cell)->type), cell.name());

@@ -9,17 +9,11 @@
 #include "chess99/move.hpp"
 #include "chess99/options.hpp"
 #include "chess99/position.hpp"
-#include "doublecheck/verdict/value.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
-// The common parts of verdicts about Chess 99: their subject, and texts about men, cells and plays.
+// The common parts of verdicts about Chess 99: texts about men, cells and plays.
 
 namespace doublecheck::chess99 {
-
-/// Begins a verdict about a position. Its subject is the position and the options that differ from the
-/// default.
-[[nodiscard]] Verdict verdict_about(std::string_view question, const Position& position,
-                                    const Options& options);
 
 /// Returns a text such as `the queen on e5`. Requires a man on the cell.
 [[nodiscard]] std::string man_on(const Position& position, Cell cell);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// In a file of its own, so that the other operations are not linked.
+// This table has a file of its own, so that programs which need only these operations do not link the others.
 #include <array>
 
 #include "commands/all_operations.hpp"

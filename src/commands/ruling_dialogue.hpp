@@ -4,6 +4,7 @@
 #include <memory>
 #include <string_view>
 
+#include "commands/arbiter/ruling_settings.hpp"
 #include "framework/dialogue.hpp"
 
 namespace doublecheck {
@@ -14,7 +15,7 @@ class RulingDialogue : public Dialogue {
   public:
     /// The options of `rule` provide the default answers for the edition of the Laws, the class of the time
     /// control, the regime and the section.
-    RulingDialogue(const Arguments& arguments, const TextStyle& style);
+    RulingDialogue(RuleOptions options, const TextStyle& style);
     ~RulingDialogue() override;
 
     [[nodiscard]] DialogueReply begin() override;

@@ -9,10 +9,6 @@
 
 namespace doublecheck {
 
-/// Returns the subject of a verdict in one line: position, men that never moved, move, winner. For a verdict
-/// of `verify`, the verified question comes first. Used as `Show::subject`.
-[[nodiscard]] std::string subject_text(const Verdict& verdict);
-
 /// Returns the position of a verdict in one line: its FEN, and whether it is Chess960.
 [[nodiscard]] std::string subject_text(const SetupSubject& subject);
 

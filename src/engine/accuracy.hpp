@@ -18,9 +18,9 @@ struct GradedMove {
     double accuracy = 100;  ///< from 0 to 100
 };
 
-/// Returns the accuracy of the moves of one side, from 0 to 100, as lichess.org computes it: the mean of the
-/// harmonic mean of the accuracies and of their mean weighted by how much the evaluation varied around each
-/// move. Returns nothing if the side made no move.
+/// Returns the accuracy of the moves of one side, from 0 to 100, as lichess.org computes it: the mean of two
+/// means of the accuracies of the moves, the harmonic mean and the mean weighted by how much the evaluation
+/// varied around each move. Returns nothing if the side made no move.
 ///
 /// `points` are the points that White can expect in the position before the first move and after each move,
 /// from 0 to 100. The weight of a move is the standard deviation of the points in a window that ends after

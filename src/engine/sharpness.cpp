@@ -213,7 +213,7 @@ std::vector<Line> settled(const Analysis& analysis, const Scale& scale) {
             Line settled = settled_line(analysis.iterations, i, line, scale);
             const bool is_mate = settled.score.kind == Score::Kind::mate;
             if (bound && !is_mate && key(settled) > key(*bound)) {
-                // A mate of the bound is no proof of one behind this move.
+                // A mate in the bound does not prove a mate after this move.
                 settled.score = {.kind = Score::Kind::centipawns, .value = bounded_centipawns(bound->score)};
                 settled.chances = bound->chances;
             }

@@ -21,7 +21,7 @@ struct Batch {
     struct Line {
         std::size_t offset;
         std::size_t size;
-        std::uint64_t number;  ///< from 1
+        std::uint64_t number;  ///< the number of the line, from 1
         bool is_too_long;      ///< longer than the unit allows; its text is not kept
     };
 
@@ -32,7 +32,7 @@ struct Batch {
     std::uint64_t bytes = 0;                    ///< input consumed up to the end of this batch
 
     std::string output = {};
-    std::string errors = {};  ///< those that `StreamOptions::errors` receives
+    std::string errors = {};  ///< the errors that `StreamOptions::errors` receives
     /// Only if `StreamOptions::on_verdict` is set.
     std::vector<std::unique_ptr<AnsweredVerdict>> verdicts = {};
     StreamSummary counts = {};

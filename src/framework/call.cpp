@@ -196,7 +196,7 @@ CallOutcome answer_records(const Call& call, const Arguments& arguments, const C
     options.jobs = caller.jobs;
     options.stop = caller.stop;
     std::vector<std::unique_ptr<AnsweredVerdict>> verdicts;
-    const bool has_report = call.operation->report_on != nullptr && given.report;
+    const bool has_report = given.report.has_value();
     if (has_report) options.on_verdict = [&](auto verdict) { verdicts.push_back(std::move(verdict)); };
     StreamSummary summary;
     if (call.record) {
@@ -211,14 +211,17 @@ CallOutcome answer_records(const Call& call, const Arguments& arguments, const C
         ByteSource source = call.input ? ByteSource(caller.read) : bytes_of(records);
         summary = answer_stream(*call.operation, arguments, std::move(source), caller.output, options);
     }
-    if (has_report) put_text(caller, call.operation->report_on(verdicts, arguments), *given.report);
+    if (has_report)
+        put_text(caller, call.operation->answers_records()->answerer(arguments)->report_on(verdicts),
+                 *given.report);
     return {.error = std::move(summary.last_error)};
 }
 
 CallOutcome run(const Call& call, const Arguments& arguments, const Caller& caller) {
     CallOutcome outcome;
     const std::size_t size = record_text_of(call).size();
-    const bool has_input = call.operation->has_input;
+    const RunsOnFiles& command = *call.operation->runs_on_files();
+    const bool has_input = command.has_input;
     const auto names = call.input ? std::vector{*call.input} : std::vector<std::string>();
     std::vector<std::pair<std::string, std::string>> files;
     std::atomic<bool> has_ended = false;
@@ -242,7 +245,7 @@ CallOutcome run(const Call& call, const Arguments& arguments, const Caller& call
             if (!caller.on_progress(static_cast<std::size_t>(done), size)) has_ended = true;
         };
     }
-    auto summary = call.operation->run(has_input ? names : call.operands, arguments, context);
+    auto summary = command.run(has_input ? names : call.operands, arguments, context);
     if (!summary) return refuse(caller, std::move(summary.error()));
     for (auto& [path, content] : files) {
         if (!content.empty()) put_text(caller, std::move(content), path);
@@ -251,7 +254,7 @@ CallOutcome run(const Call& call, const Arguments& arguments, const Caller& call
 }
 
 CallOutcome report(const Call& call, const Arguments& arguments, const Caller& caller) {
-    auto text = call.operation->report(call.operands, arguments);
+    auto text = call.operation->prints_text()->report(call.operands, arguments, {});
     if (!text) return refuse(caller, std::move(text.error()));
     if (call.form == OutputForm::json)
         put_text(caller, std::move(*text), {});
@@ -318,8 +321,8 @@ CallOutcome answer_call(const Call& call, const Caller& caller) {
     if (ceilings.nodes || ceilings.seconds || ceilings.processor_seconds || ceilings.stop != nullptr)
         arguments->limits.parent = &ceiling;
     const Operation& operation = *call.operation;
-    if (operation.run != nullptr) return run(call, *arguments, caller);
-    if (operation.unit == nullptr) return report(call, *arguments, caller);
+    if (operation.runs_on_files() != nullptr) return run(call, *arguments, caller);
+    if (operation.answers_records() == nullptr) return report(call, *arguments, caller);
     return answer_records(call, *arguments, caller);
 }
 

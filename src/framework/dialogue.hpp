@@ -17,7 +17,7 @@ namespace doublecheck {
 /// The reply of a dialogue to a typed line.
 struct DialogueReply {
     std::string text = {};    ///< to be printed
-    std::string prompt = {};  ///< for the next line; empty once the dialogue is over
+    std::string prompt = {};  ///< the prompt for the next line; empty once the dialogue is over
     bool is_over = false;
     /// A file that the caller should write with `contents`, and report whether it could.
     std::optional<std::string> file = std::nullopt;

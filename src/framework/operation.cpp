@@ -13,7 +13,6 @@
 #include "framework/options.hpp"
 #include "framework/program_options.hpp"
 #include "framework/suggestion.hpp"
-#include "framework/verdict_text.hpp"
 #include "show/svg.hpp"
 
 namespace doublecheck {
@@ -172,7 +171,7 @@ std::vector<std::pair<std::string, std::string>> given_options(std::span<const P
 
 std::vector<Parameter> parameters_of(const Operation& operation) {
     std::vector<Parameter> all = operation.parameters;
-    if (operation.unit != nullptr) {
+    if (operation.answers_records() != nullptr) {
         if (!operation.answers.empty()) std::ranges::copy(filter_parameters(), std::back_inserter(all));
         std::ranges::copy(shared_parameters(), std::back_inserter(all));
     }
@@ -181,7 +180,8 @@ std::vector<Parameter> parameters_of(const Operation& operation) {
 }
 
 bool takes_records(const Operation& operation) {
-    return operation.unit != nullptr || (operation.run != nullptr && operation.has_input);
+    const RunsOnFiles* const files = operation.runs_on_files();
+    return operation.answers_records() != nullptr || (files != nullptr && files->has_input);
 }
 
 std::span<const std::pair<int, std::string_view>> exit_codes() {
@@ -200,66 +200,6 @@ std::span<const std::pair<int, std::string_view>> exit_codes() {
 
 std::string_view version() {
     return DOUBLECHECK_VERSION;
-}
-
-std::string UntypedVerdict::text(const Operation& operation, const TextStyle& style) const {
-    return to_text(operation, verdict, style);
-}
-
-std::vector<Verdict> untyped(std::span<const std::unique_ptr<AnsweredVerdict>> verdicts) {
-    std::vector<Verdict> all;
-    for (const auto& one : verdicts) all.push_back(static_cast<const UntypedVerdict&>(*one).verdict);
-    return all;
-}
-
-namespace {
-
-/// Answers the records of an operation whose verdicts have JSON as details.
-class UntypedAnswerer final : public RecordAnswerer {
-  public:
-    UntypedAnswerer(const Operation& operation, const Arguments& arguments)
-        : operation_(operation), arguments_(arguments) {}
-
-    [[nodiscard]] std::unique_ptr<Record> make_record() const override { return std::make_unique<Record>(); }
-    [[nodiscard]] std::optional<Error> read(std::string_view text, RecordFormat format,
-                                            Record& record) const override {
-        record.label.clear();
-        record.broken_off.reset();
-        return operation_.read(text, format, arguments_, record);
-    }
-    [[nodiscard]] std::optional<Error> read(PgnGame game, Record& record) const override {
-        record.label.clear();
-        record.broken_off.reset();
-        return operation_.read_game(std::move(game), arguments_, record);
-    }
-    [[nodiscard]] std::vector<std::unique_ptr<Record>> parts(const Record& record) const override {
-        std::vector<std::unique_ptr<Record>> all;
-        if (operation_.parts == nullptr) return all;
-        for (Record& part : operation_.parts(record, arguments_))
-            all.push_back(std::make_unique<Record>(std::move(part)));
-        return all;
-    }
-    [[nodiscard]] Result<Reply> ask(Record& record) const override {
-        auto reply = operation_.ask(record, arguments_);
-        if (!reply) return std::unexpected(std::move(reply.error()));
-        if (auto* text = std::get_if<std::string>(&*reply)) return std::move(*text);
-        if (auto* figures = std::get_if<Figures>(&*reply)) return std::move(*figures);
-        auto& verdict = std::get<Verdict>(*reply);
-        if (!record.label.empty() && find(verdict.subject, "label") == nullptr)
-            verdict.subject.emplace_back("label", record.label);
-        return std::make_unique<UntypedVerdict>(std::move(verdict));
-    }
-
-  private:
-    const Operation& operation_;
-    const Arguments& arguments_;
-};
-
-}  // namespace
-
-std::unique_ptr<RecordAnswerer> make_answerer(const Operation& operation, const Arguments& arguments) {
-    if (operation.answerer != nullptr) return operation.answerer(arguments);
-    return std::make_unique<UntypedAnswerer>(operation, arguments);
 }
 
 Parameter illegal_moves_parameter() {

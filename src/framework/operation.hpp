@@ -130,25 +130,6 @@ class Arguments {
     std::vector<std::pair<std::string_view, std::string>> values_ = {};
 };
 
-/// A verdict whose details are JSON.
-class UntypedVerdict final : public AnsweredVerdict {
-  public:
-    explicit UntypedVerdict(Verdict given) : verdict(std::move(given)) {}
-
-    [[nodiscard]] Answer answer() const override { return verdict.answer; }
-    void set_microseconds(std::int64_t time) override { verdict.effort.microseconds = time; }
-    void append_json(std::string& out) const override { doublecheck::append_json(out, verdict); }
-    [[nodiscard]] std::string text(const Operation& operation, const TextStyle& style) const override;
-
-    Verdict verdict;
-};
-
-/// Returns copies of verdicts that are all untyped.
-[[nodiscard]] std::vector<Verdict> untyped(std::span<const std::unique_ptr<AnsweredVerdict>> verdicts);
-
-/// The answer of an operation whose verdicts have JSON as details.
-using UntypedReply = std::variant<Verdict, std::string, Figures>;
-
 /// The longest line, and the longest record unless the unit sets its own limit.
 inline constexpr std::size_t max_record_bytes = std::size_t{1} << 20U;
 
@@ -172,27 +153,6 @@ struct Unit {
 };
 inline constexpr Unit one_line = {};
 
-/// Receives the lines of the input as they arrive, before their record is complete. Used by `rule`, which
-/// prints the ruling on an event as soon as its line arrives.
-class LineListener {
-  public:
-    virtual ~LineListener() = default;
-    LineListener(const LineListener&) = delete;
-    LineListener& operator=(const LineListener&) = delete;
-
-    /// Begins a new record.
-    virtual void begin() = 0;
-    virtual void on_line(std::string_view line) = 0;
-    /// Returns true if some output for the record was written.
-    [[nodiscard]] virtual bool has_written() const = 0;
-    /// Returns the output that is still missing once the record has its verdict.
-    [[nodiscard]] virtual std::string remaining_text(const AnsweredVerdict& verdict,
-                                                     const TextStyle& style) const = 0;
-
-  protected:
-    LineListener() = default;
-};
-
 /// The meaning of the answers to a second question of an operation, such as `dead` of `winnable`.
 struct OtherQuestion {
     std::string_view name;
@@ -206,31 +166,9 @@ struct Headline {
     std::string text = {};           ///< may be empty
 };
 
-/// How a verdict is printed as text. By default: the answer with its meaning, the subject, the reasons,
-/// further lines, and boards. A member that is null leaves its part to that default.
-struct Show {
-    std::vector<OtherQuestion> others = {};
-    /// Replaces the headline, unless it returns an empty word.
-    Headline (*title)(const Verdict&) = nullptr;
-    /// Replaces the meaning of the answer in the headline, unless it returns an empty text.
-    std::string (*headline)(const Verdict&) = nullptr;
-    bool omits_yes = false;  ///< the headline of a yes does not begin with the answer
-    /// Replaces everything below the headline.
-    std::string (*body)(const Verdict&, std::string_view indent, const TextStyle&) = nullptr;
-    /// The subject in one line, printed below the headline.
-    std::string (*subject)(const Verdict&) = nullptr;
-    /// Sentences printed below the reasons.
-    std::vector<std::string> (*lines)(const Verdict&) = nullptr;
-    /// Tables and boards printed at the end.
-    std::string (*end)(const Verdict&, std::string_view indent, const TextStyle&) = nullptr;
-};
-
-class BatchReader;
 class Dialogue;
 struct RunContext;
 struct RunSummary;
-struct StreamOptions;
-struct StreamSummary;
 
 /// A named definition in the JSON Schema of verdicts: a kind of certificate, or a part of certificates.
 struct SchemaDefinition {
@@ -256,69 +194,76 @@ struct LineSchema {
     Object (*document)();
 };
 
+/// Creates the dialogue of a command. The operands are the arguments after its name.
+using MakeDialogue = Result<std::unique_ptr<Dialogue>> (*)(std::span<const std::string> operands,
+                                                           const Arguments& given, const TextStyle& style);
+
+/// A command that answers records.
+struct AnswersRecords {
+    const Unit* unit = &one_line;  ///< how its input is split into records
+    MakeAnswerer answerer;         ///< reads and answers them; see record_command.hpp
+    /// The default of `--illegal`: whether games are read beyond an illegal move.
+    IllegalMoves illegal = IllegalMoves::stop;
+    /// The text that it prints is data for other programs. Errors are kept apart from it.
+    bool writes_data = false;
+    bool reads_folders = false;       ///< a folder stands for the files of games below it
+    bool no_is_failure = false;       ///< the exit code of a no is 1, also without --exit-status
+    MakeDialogue converse = nullptr;  ///< the dialogue of `--interactive`, or null
+};
+
+/// A command that reads its files itself.
+struct RunsOnFiles {
+    /// Runs the command. The operands are the arguments after its name.
+    Result<RunSummary> (*run)(std::span<const std::string> operands, const Arguments& given,
+                              const RunContext& context);
+    bool has_input = true;  ///< false if it reads neither files nor standard input
+};
+
+/// How a text is printed, and the name by which the user started the program.
+struct PrintContext {
+    TextStyle style = {};
+    std::string_view program = "doublecheck";
+};
+
+/// A command without input that prints one text.
+struct PrintsText {
+    /// Returns the text. The operands are the arguments after the name of the command.
+    Result<std::string> (*report)(std::span<const std::string> operands, const Arguments& given,
+                                  const PrintContext& context);
+};
+
+/// A command that is a dialogue.
+struct HoldsDialogue {
+    MakeDialogue converse;
+};
+
 /// The description of a command. The command line, help, man page, completions and reference are generated
 /// from it.
 ///
-/// A name of two words, such as `chess99 moves`, is an operation of the group `chess99`. An operation is of
-/// one of these types:
-///
-/// | type | members that are set |
-/// |---|---|
-/// | answers records | `unit`, and `answerer`, or `read` and `ask` |
-/// | reads its files itself | `run` |
-/// | prints one text | `report` |
-/// | is a dialogue | `converse`; also an addition to the first type |
+/// A name of two words, such as `chess99 moves`, is an operation of the group `chess99`.
 struct Operation {
     std::string_view name;
     std::string_view summary;        ///< one line without a full stop
     std::string_view description;    ///< paragraphs, separated by blank lines
-    const Unit* unit = nullptr;      ///< null unless the operation answers records
     std::string_view operands = {};  ///< shown after the name in the usage line
     std::vector<std::pair<Answer, std::string_view>> answers = {};  ///< the meaning of each answer
+    std::vector<OtherQuestion> other_questions = {};                ///< further questions that it answers
+    bool omits_yes = false;  ///< the headline of a yes does not begin with the answer
     std::vector<Parameter> parameters = {};
     std::vector<Example> examples = {};
-    /// Reads a record from its text. The offset of an error counts from the first byte of the text.
-    std::optional<Error> (*read)(std::string_view text, RecordFormat, const Arguments&, Record&) = nullptr;
-    /// Makes a record from a parsed game. Null if the unit takes no PGN.
-    std::optional<Error> (*read_game)(PgnGame, const Arguments&, Record&) = nullptr;
-    /// The default of `--illegal`: whether games are read beyond an illegal move.
-    IllegalMoves illegal = IllegalMoves::stop;
-    /// Returns the parts of a record that are answered separately, or nothing if it is answered as a whole.
-    std::vector<Record> (*parts)(const Record&, const Arguments&) = nullptr;
-    /// Answers one record, or one part. May set `broken_off` if only the beginning of the record can be
-    /// answered.
-    Result<UntypedReply> (*ask)(Record&, const Arguments&) = nullptr;
-    /// Replaces `read`, `read_game`, `parts` and `ask`.
-    MakeAnswerer answerer = nullptr;
+    std::variant<AnswersRecords, RunsOnFiles, PrintsText, HoldsDialogue> kind;
+    /// The option that a number after the other operands sets, as in `perft FILE 4`; empty if there is none.
+    std::string_view number_operand = {};
     std::vector<QuestionSchema> questions = {};  ///< the schemas of its verdicts
-    std::vector<LineSchema> lines = {};
-    Show show = {};
-    /// Returns a listener that writes partial results to the sink while a record is still arriving.
-    std::unique_ptr<LineListener> (*listen)(const Arguments&, const TextStyle&, const ByteSink&) = nullptr;
-    /// Answers a whole input by a faster method that writes the same bytes. Returns nothing if it has no such
-    /// method for this input; it must not have consumed anything then.
-    std::optional<StreamSummary> (*answer_all)(BatchReader&, const Arguments&, const ByteSink&,
-                                               const StreamOptions&) = nullptr;
-    /// The text that it prints is data for other programs. Errors are kept apart from it.
-    bool writes_data = false;
-    bool reads_folders = false;  ///< a folder stands for the files of games below it
-    /// Returns a sentence for inputs of which the arguments selected no record. Null if it selects nothing.
-    std::string (*nothing_selected)(const Arguments&, std::span<const std::string> paths,
-                                    const OpenInput&) = nullptr;
-    /// Returns a report on the verdicts, for the file that `--report` names.
-    std::string (*report_on)(std::span<const std::unique_ptr<AnsweredVerdict>>, const Arguments&) = nullptr;
-    /// Returns the whole output of an operation without input. The operands are the arguments after its name.
-    Result<std::string> (*report)(std::span<const std::string> operands, const Arguments&) = nullptr;
-    /// Creates the dialogue of an operation. Called for `--interactive`, or if the operation has no `unit`.
-    Result<std::unique_ptr<Dialogue>> (*converse)(std::span<const std::string> operands, const Arguments&,
-                                                  const TextStyle&) = nullptr;
-    /// Runs an operation that reads its files itself. The operands are the arguments after its name.
-    Result<RunSummary> (*run)(std::span<const std::string> operands, const Arguments&,
-                              const RunContext&) = nullptr;
-    bool no_is_failure = false;  ///< the exit code of a no is 1, also without --exit-status
-    bool takes_calls = true;     ///< false if it needs a terminal, the samples or another program
-    bool has_input = true;       ///< for `run`: false if it reads neither files nor standard input
-    bool is_hidden = false;      ///< omitted from help and completions
+    std::vector<LineSchema> lines = {};          ///< those of other lines
+    bool takes_calls = true;  ///< false if it needs a terminal, the samples or another program
+    bool is_hidden = false;   ///< omitted from help and completions
+
+    /// Returns the command as one that answers records, or null. The others are alike.
+    [[nodiscard]] const AnswersRecords* answers_records() const { return std::get_if<AnswersRecords>(&kind); }
+    [[nodiscard]] const RunsOnFiles* runs_on_files() const { return std::get_if<RunsOnFiles>(&kind); }
+    [[nodiscard]] const PrintsText* prints_text() const { return std::get_if<PrintsText>(&kind); }
+    [[nodiscard]] const HoldsDialogue* holds_dialogue() const { return std::get_if<HoldsDialogue>(&kind); }
 };
 
 /// Returns all parameters of an operation: its own, then those that it shares with others.
@@ -332,11 +277,6 @@ struct Operation {
 
 /// Returns the version of this library, such as `1.0.0`.
 [[nodiscard]] std::string_view version();
-
-/// Returns what reads and answers the records of an operation. `arguments` must outlive it. Adds the label of
-/// a record to the subject of its verdict.
-[[nodiscard]] std::unique_ptr<RecordAnswerer> make_answerer(const Operation& operation,
-                                                            const Arguments& arguments);
 
 /// Returns the parameter `--illegal`: whether games are read beyond an illegal move.
 [[nodiscard]] Parameter illegal_moves_parameter();

@@ -61,9 +61,9 @@ Object answers_object(std::span<const std::pair<Answer, std::string_view>> answe
 /// Returns a question that a verdict of the operation can name: the meaning of its answers, and the kinds of
 /// certificates that prove them.
 Object question_object(const Operation& operation, const QuestionSchema& question) {
-    const auto other = std::ranges::find(operation.show.others, question.name, &OtherQuestion::name);
+    const auto other = std::ranges::find(operation.other_questions, question.name, &OtherQuestion::name);
     Object answers;
-    if (other == operation.show.others.end()) {
+    if (other == operation.other_questions.end()) {
         answers = answers_object(operation.answers);
     } else {
         for (const Answer answer : {Answer::yes, Answer::no, Answer::unknown})
@@ -78,9 +78,9 @@ Object question_object(const Operation& operation, const QuestionSchema& questio
 
 /// Returns the kind of input that a call to the operation takes.
 std::string_view input_of(const Operation& operation) {
-    if (operation.run != nullptr) return "games";
-    if (operation.unit != nullptr) return "records";
-    return operation.report != nullptr ? "operands" : "none";
+    if (operation.runs_on_files() != nullptr) return "games";
+    if (operation.answers_records() != nullptr) return "records";
+    return operation.prints_text() != nullptr ? "operands" : "none";
 }
 
 }  // namespace

@@ -26,12 +26,12 @@ namespace doublecheck {
 
 /// The base of the options of a command that answers records: what one record may use.
 struct RecordOptions {
-    Limits limits = {};  ///< those that were set; see `limits_or`
+    Limits limits = {};  ///< the limits that were set; see `limits_or`
     /// Null if nobody wants progress. Outlives the options.
     const ProgressListener* progress_listener = nullptr;
     /// Threads that one record may use; null if it has only its own. Outlives the options.
     const ThreadPool* thread_pool = nullptr;
-    Coloring coloring = Coloring::plain;  ///< of text that is no verdict
+    Coloring coloring = Coloring::plain;  ///< the colouring of text other than verdicts
 
     /// Returns the limits, with the default number of nodes if neither nodes nor seconds were set.
     [[nodiscard]] Limits limits_or(const Limits& by_default) const {

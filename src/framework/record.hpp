@@ -4,11 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "doublecheck/base/error.hpp"
 
@@ -43,36 +41,8 @@ class Record {
 
     Record() = default;
     virtual ~Record() = default;
-    Record(Record&&) = default;
-    Record& operator=(Record&&) = default;
     Record(const Record&) = delete;
     Record& operator=(const Record&) = delete;
-
-    /// Returns the content as a `T`. Creates one if the content has another type; otherwise the old value
-    /// stays, so that its memory is reused.
-    template <typename T>
-    [[nodiscard]] T& make() {
-        if (auto* const held = dynamic_cast<Held<T>*>(content_.get())) return held->value;
-        auto held = std::make_unique<Held<T>>();
-        T& value = held->value;
-        content_ = std::move(held);
-        return value;
-    }
-    /// Requires that the content is a `T`.
-    template <typename T>
-    [[nodiscard]] const T& as() const {
-        return static_cast<const Held<T>*>(content_.get())->value;
-    }
-
-  private:
-    struct Content {
-        virtual ~Content() = default;
-    };
-    template <typename T>
-    struct Held final : Content {
-        T value = {};
-    };
-    std::unique_ptr<Content> content_ = nullptr;
 };
 
 /// Calls `read` with a copy of a line in which typographic dashes, which word processors substitute, are

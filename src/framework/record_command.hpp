@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,6 +17,7 @@
 #include "framework/answering.hpp"
 #include "framework/operation.hpp"
 #include "framework/options.hpp"
+#include "framework/stream.hpp"
 #include "framework/verdict_text.hpp"
 #include "verdict/typed.hpp"
 
@@ -23,18 +25,20 @@
 //
 // `C` is a struct without members that names the types of the command and has its functions:
 //
-// | name | what |
-// |---|---|
-// | `Options` | derived from `RecordOptions` |
-// | `Input` | a record, as it was read |
-// | `Verdict` | a typed verdict, or a variant of typed verdicts; none if the command prints text or figures |
-// | `options()` | returns the `OptionTable<Options>` |
-// | `read(text, format, options, record, input)` | reads a record; sets its label |
-// | `read_game(game, options, record, input)` | optional: makes a record from a game |
-// | `parts(record, input, options)` | optional: the parts that are answered separately, with their labels |
-// | `ask(input, options)` | returns the verdict, or by `VerdictOrText` a text in its place; without `Verdict`
-// | | a text or figures. Or `ask(record, input, options)`, which may read the label and set `broken_off` |
-// | `subject(verdict)` and so on | optional: how the verdict is printed; see `text_of` |
+// - `Options`: derived from `RecordOptions`
+// - `Input`: a record, as it was read
+// - `Verdict`: a typed verdict, or a variant of typed verdicts; none if the command prints text or figures
+// - `options()` returns the `OptionTable<Options>`.
+// - `read(text, format, options, record, input)` reads a record and sets its label.
+// - `read_game(game, options, record, input)`, optional, makes a record from a game.
+// - `parts(record, input, options)`, optional, returns the parts that are answered separately, with their
+//   labels.
+// - `ask(input, options)` returns the verdict, or by `VerdictOrText` a text in its place; without `Verdict` a
+//   text or `Figures`. Instead, `ask(record, input, options)` may also read the label and set `broken_off`.
+// - `subject(verdict)` and so on, optional, say how the verdict is printed; see `text_of`.
+// - `listen(options, style, output)`, `answer_all(reader, options, output, stream)`,
+//   `nothing_selected(options, paths, open)` and `report_on(verdicts, options)`, optional: see
+//   `RecordAnswerer`. The verdicts of a report are of type `VerdictOf<C>`.
 
 namespace doublecheck {
 
@@ -75,7 +79,7 @@ template <typename V>
 /// |---|---|
 /// | `title(verdict, options)` | the headline, unless its word is empty |
 /// | `headline(verdict, options)` | the meaning of the answer in the headline, unless it is empty |
-/// | `body(verdict, options, indent, style)` | everything below the headline |
+/// | `body(verdict, options, label, indent, style)` | everything below the headline |
 /// | `subject(verdict)` | the subject in one line |
 /// | `lines(verdict, options)` | sentences below the reasons |
 /// | `end(verdict, options, indent, style)` | tables and boards at the end |
@@ -92,7 +96,7 @@ template <typename C>
     std::string out =
         verdict_text::headline(operation, question, common.answer, title, std::move(meaning), style);
     if constexpr (requires { &C::body; }) {
-        return out + C::body(verdict, options, verdict_text::indent, style);
+        return out + C::body(verdict, options, label, verdict_text::indent, style);
     } else {
         std::string subject;
         std::vector<std::string> lines;
@@ -115,8 +119,10 @@ class VerdictOf final : public AnsweredVerdict {
     [[nodiscard]] const typename C::Verdict& verdict() const { return verdict_; }
     [[nodiscard]] const std::string& label() const { return label_; }
 
-    [[nodiscard]] Answer answer() const override { return basic(verdict_).answer; }
-    void set_microseconds(std::int64_t time) override { basic(verdict_).effort.microseconds = time; }
+    [[nodiscard]] const BasicVerdict& basic() const override { return doublecheck::basic(verdict_); }
+    void set_microseconds(std::int64_t time) override {
+        doublecheck::basic(verdict_).effort.microseconds = time;
+    }
     void append_json(std::string& out) const override {
         using doublecheck::append_json;  // hidden by this function
         visit_verdict(verdict_, [&](const auto& one) { append_json(out, one, label_); });
@@ -130,6 +136,15 @@ class VerdictOf final : public AnsweredVerdict {
     std::shared_ptr<const typename C::Options> options_;
     std::string label_;
 };
+
+/// Returns the verdicts that command `C` has given.
+template <typename C>
+[[nodiscard]] std::vector<const typename C::Verdict*> verdicts_of(
+    std::span<const std::unique_ptr<AnsweredVerdict>> answered) {
+    std::vector<const typename C::Verdict*> verdicts;
+    for (const auto& one : answered) verdicts.push_back(&static_cast<const VerdictOf<C>&>(*one).verdict());
+    return verdicts;
+}
 
 /// Answers records by the functions of `C`.
 template <typename C>
@@ -181,6 +196,39 @@ class AnswererOf final : public RecordAnswerer {
             return verdict_of(std::get<0>(std::move(*answer)), record);
         } else {
             return verdict_of(std::move(*answer), record);
+        }
+    }
+
+    [[nodiscard]] std::unique_ptr<LineListener> listen(const TextStyle& style,
+                                                       const ByteSink& output) const override {
+        if constexpr (requires { &C::listen; }) {
+            return C::listen(*options_, style, output);
+        } else {
+            return nullptr;
+        }
+    }
+    [[nodiscard]] std::optional<StreamSummary> answer_all(BatchReader& reader, const ByteSink& output,
+                                                          const StreamOptions& stream) const override {
+        if constexpr (requires { &C::answer_all; }) {
+            return C::answer_all(reader, *options_, output, stream);
+        } else {
+            return std::nullopt;
+        }
+    }
+    [[nodiscard]] std::string nothing_selected(std::span<const std::string> paths,
+                                               const OpenInput& open) const override {
+        if constexpr (requires { &C::nothing_selected; }) {
+            return C::nothing_selected(*options_, paths, open);
+        } else {
+            return {};
+        }
+    }
+    [[nodiscard]] std::string report_on(
+        std::span<const std::unique_ptr<AnsweredVerdict>> verdicts) const override {
+        if constexpr (requires { &C::report_on; }) {
+            return C::report_on(verdicts, *options_);
+        } else {
+            return {};
         }
     }
 

@@ -12,27 +12,27 @@
 
 namespace doublecheck {
 
-/// The label that the subject of a verdict gets if its record has one.
-struct Labelled {
-    std::string label = {};
-
-    static constexpr auto fields() {
-        return members(
-            field_unless_empty("label", &Labelled::label, "the label of the record: the text after a tab"));
-    }
-};
+/// Returns the schema of a subject. It gets a label if its record has one.
+template <Described Subject>
+[[nodiscard]] Object subject_schema() {
+    ObjectSchema schema;
+    schema_detail::add_members_of<Subject, void>(schema);
+    static constexpr std::array<MemberSchema, 1> label = {MemberSchema{
+        "label", "the label of the record: the text after a tab", schema_of<std::string>, false}};
+    schema.add(label);
+    return schema.value();
+}
 
 /// The possible subjects of a question.
 template <typename... Subjects>
-inline constexpr std::array<SchemaMaker, sizeof...(Subjects)> subjects = {
-    schema_of<Together<Subjects, Labelled>>...};
+inline constexpr std::array<SchemaMaker, sizeof...(Subjects)> subjects = {subject_schema<Subjects>...};
+
+/// The possible details of a question.
+template <typename... Alternatives>
+inline constexpr std::array<SchemaMaker, sizeof...(Alternatives)> details = {schema_of<Alternatives>...};
 
 /// The subjects of `verify`, which is asked about verdicts on any question.
 inline constexpr std::array<SchemaMaker, 1> subjects_of_any = {schema_of<Object>};
-
-/// The possible details of a question. Structs that occur together are one `Together<...>`.
-template <typename... Alternatives>
-inline constexpr std::array<SchemaMaker, sizeof...(Alternatives)> details = {schema_of<Alternatives>...};
 
 template <typename T>
 [[nodiscard]] constexpr SchemaDefinition definition_of() {
@@ -48,12 +48,11 @@ template <typename... Types>
 inline constexpr std::array<SchemaDefinition, sizeof...(Types)> proofs = {definition_of<Types>()...};
 
 template <typename... Vs>
-inline constexpr std::array<SchemaMaker, sizeof...(Vs)> subjects_of_verdicts = {
-    schema_of<Together<std::remove_cvref_t<decltype(std::declval<Vs&>().subject)>, Labelled>>...};
+inline constexpr auto& subjects_of_verdicts =
+    subjects<std::remove_cvref_t<decltype(std::declval<Vs&>().subject)>...>;
 
 template <typename... Vs>
-inline constexpr std::array<SchemaMaker, sizeof...(Vs)> details_of_verdicts = {
-    schema_of<typename Vs::Details>...};
+inline constexpr auto& details_of_verdicts = details<typename Vs::Details...>;
 
 /// The definitions of the certificate of a verdict, and of `Others`, the types that it refers to.
 template <typename T, typename... Others>
@@ -80,7 +79,7 @@ template <TypedVerdict V, typename... Others>
             DefinitionsOf<Kinds, Others...>::all};
 }
 
-/// Returns the schema of the line that `to_line` makes of a struct.
+/// Returns the schema of the line that `json_line` makes of a struct.
 template <typename Line>
 [[nodiscard]] LineSchema line_of() {
     return {Line::schema_id, line_document<Line>};

@@ -56,11 +56,10 @@ class Stream {
     Stream(const Operation& operation, const Arguments& arguments, BatchReader& reader,
            const ByteSink& output, const StreamOptions& options)
         : reader_(reader), output_(output), options_(options) {
-        const bool is_live =
-            options.is_live && options.form == OutputForm::text && operation.listen != nullptr;
+        worker_.emplace(operation, arguments, options);
+        const bool is_live = options.is_live && options.form == OutputForm::text;
         if (is_live && !options.is_selective() && !options.has_records)
-            live_ = operation.listen(arguments, options.style, output);
-        worker_.emplace(operation, arguments, options, live_.get());
+            live_ = worker_->listen(options.style, output);
         reader_.set_listener(live_.get());
     }
 
@@ -169,13 +168,12 @@ StreamOptions stream_options(const Operation& operation, const ProgramOptions& g
 
 StreamSummary answer_stream(const Operation& operation, const Arguments& arguments, ByteSource input,
                             const ByteSink& output, const StreamOptions& options) {
-    BatchReader reader(std::move(input), options.format, *operation.unit);
-    reader.set_illegal(illegal_moves(arguments, operation.illegal));
+    const AnswersRecords& records = *operation.answers_records();
+    BatchReader reader(std::move(input), options.format, *records.unit);
+    reader.set_illegal(illegal_moves(arguments, records.illegal));
     if (options.most) reader.set_most(*options.most);
-    if (operation.answer_all != nullptr) {
-        if (auto summary = operation.answer_all(reader, arguments, output, options))
-            return *std::move(summary);
-    }
+    if (auto summary = records.answerer(arguments)->answer_all(reader, output, options))
+        return *std::move(summary);
     return Stream(operation, arguments, reader, output, options).run();
 }
 
@@ -188,7 +186,8 @@ StreamSummary answer_text(const Operation& operation, const Arguments& arguments
     const Worker worker(operation, with_threads, options);
     Batch batch;
     const std::unique_ptr<Record> record = worker.make_record();
-    const Batch::Line line{0, text.size(), 0, text.size() > operation.unit->longest_record};
+    const Batch::Line line{0, text.size(), 0,
+                           text.size() > operation.answers_records()->unit->longest_record};
     const bool is_whole =
         worker.answer_line(batch, line, text, options.format.value_or(detect_format(text)), *record);
     StreamSummary summary = batch.counts;

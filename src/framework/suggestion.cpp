@@ -64,7 +64,7 @@ std::vector<std::string_view> nearest(std::string_view word, std::span<const std
 }
 
 std::string suggestion(std::string_view word, std::span<const std::string_view> known) {
-    constexpr std::size_t longest = 64;  // longer words are no misspellings
+    constexpr std::size_t longest = 64;  // longer words are not misspellings
     if (word.empty() || word.size() > longest) return {};
     std::string_view nearest;
     std::size_t fewest = most_edits(word) + 1;

@@ -22,7 +22,7 @@ std::string_view color_of(Answer answer) {
 
 /// Returns the meaning of the answer, from the description of the operation.
 std::string_view meaning_of(const Operation& operation, std::string_view question, Answer answer) {
-    const auto& others = operation.show.others;
+    const auto& others = operation.other_questions;
     const auto other = std::ranges::find(others, question, &OtherQuestion::name);
     if (other != others.end()) return other->answers[static_cast<std::size_t>(answer)];
     for (const auto& [one, text] : operation.answers) {
@@ -53,7 +53,7 @@ std::string headline(const Operation& operation, std::string_view question, Answ
     std::string line = painted(to_string(answer), color_of(answer), style);
     if (meaning.empty()) meaning = meaning_of(operation, question, answer);
     if (meaning.empty()) return line + '\n';
-    if (operation.show.omits_yes && answer == Answer::yes)
+    if (operation.omits_yes && answer == Answer::yes)
         return painted(wrapped(capitalised(std::move(meaning)), ""), color_of(answer), style);
     return line +
            wrapped(fmt::format("{}: {}", to_string(answer), meaning), "").substr(to_string(answer).size());
@@ -73,24 +73,5 @@ std::string below(std::string_view label, std::string_view subject, std::span<co
 }
 
 }  // namespace verdict_text
-
-std::string headline(const Operation& operation, const Verdict& verdict, const TextStyle& style) {
-    const Show& show = operation.show;
-    return verdict_text::headline(operation, verdict.question, verdict.answer,
-                                  show.title != nullptr ? show.title(verdict) : Headline(),
-                                  show.headline != nullptr ? show.headline(verdict) : "", style);
-}
-
-std::string to_text(const Operation& operation, const Verdict& verdict, const TextStyle& style) {
-    const Show& show = operation.show;
-    std::string out = headline(operation, verdict, style);
-    if (show.body != nullptr) return out + show.body(verdict, verdict_text::indent, style);
-    out += verdict_text::below(text_of(verdict.subject, "label"),
-                               show.subject != nullptr ? show.subject(verdict) : "", verdict.reasons,
-                               show.lines != nullptr ? show.lines(verdict) : std::vector<std::string>(),
-                               verdict.effort, style);
-    if (show.end != nullptr) out += show.end(verdict, verdict_text::indent, style);
-    return out;
-}
 
 }  // namespace doublecheck

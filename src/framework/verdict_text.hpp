@@ -9,15 +9,7 @@
 
 namespace doublecheck {
 
-/// Returns a verdict as text for people: headline, subject, reasons with their rules, details (such as last
-/// moves or castlings), and the board if the style has one. Ends with a newline.
-[[nodiscard]] std::string to_text(const Operation& operation, const Verdict& verdict, const TextStyle& style);
-
-/// Returns the first line of that text.
-[[nodiscard]] std::string headline(const Operation& operation, const Verdict& verdict,
-                                   const TextStyle& style);
-
-// The parts of that text.
+// The parts of the text of a verdict; `text_of` in record_command.hpp puts them together.
 namespace verdict_text {
 
 /// The blanks before everything below the headline.

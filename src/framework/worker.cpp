@@ -62,11 +62,11 @@ void Worker::answer_batch(Batch& batch, RecordFormat format) const {
 bool Worker::answer_line(Batch& batch, const Batch::Line& line, std::string_view text, RecordFormat format,
                          Record& record) const {
     if (line.is_too_long) {
+        const Unit& unit = *operation_.answers_records()->unit;
         const Error error{"record.too-long",
                           fmt::format("The {} is longer than {} bytes.",
-                                      operation_.unit->begins == nullptr ? "line" : "record",
-                                      operation_.unit->longest_record),
-                          operation_.unit->longest_record};
+                                      unit.begins == nullptr ? "line" : "record", unit.longest_record),
+                          unit.longest_record};
         put_error(batch, error, {}, {.line = line.number}, {});
         return true;
     }
@@ -116,7 +116,7 @@ bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record
         return true;
     }
     auto& verdict = std::get<std::unique_ptr<AnsweredVerdict>>(*reply);
-    const Answer answer = verdict->answer();
+    const Answer answer = verdict->basic().answer;
     if (answer == Answer::unknown && is_stopped()) {
         --batch.counts.records;
         return false;
@@ -165,7 +165,7 @@ void Worker::put_record(Batch& batch, std::string_view record) const {
 
 void Worker::put_figures(Batch& batch, const Figures& figures) const {
     if (options_.has_records || options_.is_selective()) return;
-    batch.output += options_.form == OutputForm::text ? figures.text : to_json(Value(figures.object));
+    batch.output += options_.form == OutputForm::text ? figures.text : figures.json;
     if (!batch.output.ends_with('\n')) batch.output += '\n';
 }
 
@@ -193,7 +193,7 @@ void Worker::put_error(Batch& batch, const Error& error, std::string_view label,
         return;
     }
     if (options_.has_records && !place.empty()) return;
-    if (options_.form == OutputForm::text && operation_.writes_data && options_.errors) {
+    if (options_.form == OutputForm::text && operation_.answers_records()->writes_data && options_.errors) {
         batch.errors += to_text(error, place_in(options_.input_name, place), source, options_.style);
         return;
     }

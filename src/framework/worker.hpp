@@ -17,15 +17,22 @@ namespace doublecheck {
 /// batch.
 class Worker {
   public:
-    /// `live` is the listener that writes partial results of the current record, or null.
-    Worker(const Operation& operation, const Arguments& arguments, const StreamOptions& options,
-           const LineListener* live = nullptr)
-        : operation_(operation), arguments_(arguments), options_(options), live_(live) {
-        arguments_.limits.stop = options.stop;
-        answerer_ = make_answerer(operation, arguments_);
+    /// Requires an operation on records.
+    Worker(const Operation& operation, Arguments arguments, const StreamOptions& options)
+        : operation_(operation), options_(options) {
+        arguments.limits.stop = options.stop;
+        answerer_ = operation.answers_records()->answerer(arguments);
     }
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
+
+    /// Returns a listener that writes partial results of the current record from now on, or null if the
+    /// operation has none. Must outlive the work.
+    [[nodiscard]] std::unique_ptr<LineListener> listen(const TextStyle& style, const ByteSink& output) {
+        auto live = answerer_->listen(style, output);
+        live_ = live.get();
+        return live;
+    }
 
     /// Returns an empty record for `answer_line`.
     [[nodiscard]] std::unique_ptr<Record> make_record() const { return answerer_->make_record(); }
@@ -39,7 +46,7 @@ class Worker {
   private:
     /// The place of a record in the input, for error messages.
     struct Place {
-        std::uint64_t game = 0;  ///< number of the game; 0 if the record is no game
+        std::uint64_t game = 0;  ///< number of the game; 0 if the record is not a game
         std::uint64_t line = 0;  ///< 0 when the record did not come from a stream
         bool is_end = false;
 
@@ -72,9 +79,8 @@ class Worker {
                    std::string_view source) const;
 
     const Operation& operation_;
-    Arguments arguments_;
     const StreamOptions& options_;
-    const LineListener* live_;
+    const LineListener* live_ = nullptr;
     std::unique_ptr<RecordAnswerer> answerer_ = nullptr;
 };
 

@@ -81,7 +81,7 @@ class Utf16Decoder final : public Decoder {
 
     std::endian order_;
     bool has_begun_ = false;
-    std::optional<char> first_byte_ = std::nullopt;  ///< of a code unit whose second byte is still missing
+    std::optional<char> first_byte_ = std::nullopt;  ///< the first half of an incomplete code unit
     std::optional<char32_t> high_ = std::nullopt;    ///< a high surrogate whose partner is still missing
     std::string pending_ = {};                       ///< UTF-8 for which the output had no room
 };

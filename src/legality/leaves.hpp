@@ -18,13 +18,13 @@
 
 namespace doublecheck {
 
-/// A move that is taken back is its text.
+/// Writes a move that is taken back as its text.
 template <>
 struct Leaf<RetractedMove> {
     static std::string_view write(const RetractedMove& move) { return move.text; }
 };
 
-/// Some men are the first field of a FEN.
+/// Writes a board as the first field of a FEN.
 template <>
 struct Leaf<Board> {
     static std::string write(const Board& board) {
@@ -34,7 +34,7 @@ struct Leaf<Board> {
     }
 };
 
-/// A man is its letter in a FEN.
+/// Writes a man as its letter in a FEN.
 template <>
 struct Leaf<Piece> {
     static std::string write(const Piece& man) { return std::string(1, letter(man)); }

@@ -53,7 +53,7 @@ struct Leaf<Setup> {
     static std::string write(const Setup& setup) { return fen(setup); }
 };
 
-/// Kinds of men in JSON are their letters, in lower case.
+/// Writes kinds of men as their letters, in lower case.
 template <>
 struct Leaf<std::vector<PieceType>> {
     static std::string write(const std::vector<PieceType>& men) {

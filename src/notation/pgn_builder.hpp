@@ -17,7 +17,7 @@ namespace doublecheck {
 /// The limits of one game, so that no input exhausts the memory.
 struct PgnLimits {
     static constexpr std::size_t variation_depth = 100;     ///< deeper variations are dropped
-    static constexpr std::size_t moves = 200'000;           ///< in one game, including all variations
+    static constexpr std::size_t moves = 200'000;           ///< the moves of a game, including all variations
     static constexpr std::size_t text = 16U * 1024 * 1024;  ///< bytes of all tags, and of all comments
     static constexpr std::size_t comment = 1024U * 1024;    ///< bytes of one comment
     static constexpr std::size_t tags = 1000;
@@ -87,7 +87,7 @@ class PgnBuilder {
     [[nodiscard]] int move_number() const;
 
     PgnGame game_;
-    PgnToken last_;  ///< the last token of the game so far; its text is not valid
+    PgnToken last_;  ///< the last token of the game so far; do not read its text, which may be gone
     IllegalMoves illegal_;
     std::vector<Line> lines_;
     std::size_t dropped_depth_ = 0;  ///< the number of open brackets whose variations are not kept
@@ -95,7 +95,7 @@ class PgnBuilder {
     std::size_t text_size_ = 0;
     std::size_t warning_count_ = 0;
     std::string comment_;                    ///< the pieces of the current comment so far
-    std::optional<PgnToken> comment_begin_;  ///< the first piece of the comment; its text is not valid
+    std::optional<PgnToken> comment_begin_;  ///< the first piece of the comment; do not read its text
     std::optional<PgnRemark> unreadable_;    ///< text before the first move; an error unless a tag follows
     /// The tags FEN and Variant that have no quotation marks; errors unless the game has that tag.
     std::vector<std::pair<std::string_view, PgnRemark>> unread_start_;

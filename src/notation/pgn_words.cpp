@@ -58,7 +58,7 @@ const Glyph* find(const std::array<Glyph, n>& glyphs, std::string_view text) {
 }
 
 /// Returns true if the word ends with the digit of a rank, as most moves do. Such a word has no annotation
-/// marks and is no annotation.
+/// marks and is not an annotation itself.
 constexpr bool ends_in_rank(std::string_view word) {
     return !word.empty() && word.back() >= '1' && word.back() <= '8';
 }

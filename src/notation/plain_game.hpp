@@ -77,7 +77,7 @@ struct PlainGame {
     std::vector<std::uint32_t> reversible_series = {};
     bool has_fifty_moves = false;  ///< the halfmove clock reaches 100; set by `PlainChecks::notation`
     bool has_variations = false;
-    bool has_comments = false;  ///< in braces; comments in skipped variations do not count
+    bool has_comments = false;  ///< there are comments in braces outside skipped variations
     /// The game has tags, each written `[Name "value"]` on a line of its own. After them there are only
     /// moves, numbers, NAGs, variations and comments in braces.
     bool is_spelled_as_usual = true;

@@ -34,7 +34,7 @@ class AnswerWriter {
     const Connection& connection_;
     bool writes_events_;
     std::string collected_ = {};
-    std::string begun_line_ = {};  ///< of events, whose lines are written whole
+    std::string begun_line_ = {};  ///< the beginning of a line of events; such lines are sent whole
     Clock::time_point last_flush_ = Clock::now();
     Clock::time_point last_progress_ = {};
 };

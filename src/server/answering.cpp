@@ -43,7 +43,7 @@ Problem missing_bytes(const Connection& connection) {
 }
 
 bool is_slow(const RequestedCall& asked) {
-    return asked.call.operation->run != nullptr || asked.uses_engine || asked.call.input;
+    return asked.call.operation->runs_on_files() != nullptr || asked.uses_engine || asked.call.input;
 }
 
 /// Refuses a request for now.

@@ -75,7 +75,7 @@ class Connection {
     bool is_broken_ = false;
     bool is_too_slow_ = false;
     Clock::time_point deadline_ = {};
-    Clock::duration waited_ = {};  ///< for the client, in this request
+    Clock::duration waited_ = {};  ///< time spent waiting for the client in this request
     std::uint64_t bytes_in_ = 0;
     std::uint64_t bytes_out_ = 0;
 };

@@ -89,13 +89,14 @@ Object query_parameter(std::string_view name, std::string_view description, Obje
 
 Array query_parameters(const Operation& operation, bool has_engine) {
     Array all;
-    if (operation.operands.empty() || operation.unit != nullptr || operation.run != nullptr)
+    const AnswersRecords* const records = operation.answers_records();
+    if (operation.operands.empty() || records != nullptr || operation.runs_on_files() != nullptr)
         all.emplace_back(query_parameter("record", "the record: a FEN, or whatever the command takes as one",
                                          text_schema()));
-    if (operation.unit != nullptr && operation.unit->takes_positions)
+    if (records != nullptr && records->unit->takes_positions)
         all.emplace_back(
             query_parameter("fen", "the record; each underscore is read as a blank", text_schema()));
-    if (operation.report != nullptr)
+    if (operation.prints_text() != nullptr)
         all.emplace_back(
             query_parameter("operand", "an operand", {{"type", "array"}, {"items", text_schema()}}));
     all.emplace_back(query_parameter("form", "text: the output that people read",

@@ -24,7 +24,7 @@ class Page {
   private:
     struct File {
         std::string content = {};
-        std::string packed = {};  ///< with gzip; empty if that is not shorter
+        std::string packed = {};  ///< `content` packed with gzip; empty if that is not shorter
         std::string type = {};
         std::string tag = {};
         bool is_immutable = false;  ///< the name contains a hash of the content

@@ -173,12 +173,13 @@ std::size_t BodyReader::read_content(std::string_view bytes, std::string& body) 
     return size;
 }
 
-/// Reads a line, or a part of it, that is no content.
+/// Reads a line, or a part of it, that is not part of the content, such as the size of a chunk.
 std::expected<std::size_t, Problem> BodyReader::read_line(std::string_view bytes) {
     const std::size_t end = bytes.find('\n');
     const bool has_end = end != std::string_view::npos;
     const std::size_t size = has_end ? end + 1 : bytes.size();
-    // Of two limits the one counts that the bytes reach first, in whatever parts they arrive.
+    // Two limits apply: that of the body and that of the line. The error names the one that the bytes reach
+    // first, in whatever parts they arrive.
     const std::size_t line_limit = most_in_line() - line_.size();
     if (size > limit_ && limit_ <= line_limit) return std::unexpected(body_too_long());
     if (size > line_limit) return std::unexpected(line_too_long());
@@ -215,7 +216,7 @@ std::optional<Problem> BodyReader::end_line() {
     const std::string line = std::exchange(line_, {});
     const std::string_view text = std::string_view(line).substr(0, line.size() - 2);
     if (part_ == Part::chunk_line) return begin_chunk(text);
-    part_ = Part::chunk_line;  // the two bytes were the line end behind a chunk
+    part_ = Part::chunk_line;  // the two bytes were the line end after a chunk
     return std::nullopt;
 }
 

@@ -28,7 +28,7 @@ inline constexpr std::size_t most_fields = 100;         ///< number of fields in
 /// if the head is incomplete. `searched` bytes are known to hold no end.
 [[nodiscard]] std::optional<std::size_t> end_of_head(std::string_view text, std::size_t searched = 0);
 
-/// Reads a head: the request line and the fields, with the empty line behind them. One empty line may precede
+/// Reads a head: the request line and the fields, with the empty line after them. One empty line may precede
 /// it. Errors: 400 if it is malformed, 414 and 431 if a part is too long, 505 for a version other than
 /// HTTP/1.
 [[nodiscard]] std::expected<Request, Problem> read_head(std::string_view head);

@@ -134,7 +134,7 @@ std::expected<Value, Problem> option_value(const Operation& operation, std::stri
 
 /// Returns the member of a call that holds the text of a body or a query.
 std::optional<std::string>& record_of(Call& call) {
-    return call.operation->run != nullptr ? call.records : call.record;
+    return call.operation->runs_on_files() != nullptr ? call.records : call.record;
 }
 
 bool has_record(const Call& call) {
@@ -318,7 +318,7 @@ std::expected<RequestedCall, Problem> call_of(const CommandRequest& request, std
     } else if (!body.empty()) {
         if (has_record(asked.call))
             return std::unexpected(Problem{.code = "call.member", .detail = "There are two records."});
-        const bool is_line = request.operation().run == nullptr;
+        const bool is_line = request.operation().runs_on_files() == nullptr;
         if (is_line && body.ends_with('\n')) body.remove_suffix(body.ends_with("\r\n") ? 2 : 1);
         if (request.body == BodyKind::games) {
             asked.call.input = "body";

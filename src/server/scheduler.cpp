@@ -60,7 +60,7 @@ struct Task {
     std::string output = {};
     bool is_done = false;
     Answered answered = {};
-    bool is_running = false;  ///< as a slow question
+    bool is_running = false;  ///< a thread is answering it as a slow question
     clockid_t clock = CLOCK_MONOTONIC;
     double processor_start = 0;
     Clock::time_point running_since = {};
@@ -126,7 +126,7 @@ class Queue {
 /// A thread that answers fast questions, and the processor time that its question has left.
 struct FastThread {
     std::atomic<bool> stop = false;
-    std::atomic<double> until = 0;  ///< on `clock`; 0 if it has no question
+    std::atomic<double> until = 0;  ///< when its time ends on `clock`; 0 if it has no question
     std::atomic<clockid_t> clock = CLOCK_MONOTONIC;
     std::jthread thread = {};
 };

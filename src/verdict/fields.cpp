@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "base/decimal.hpp"
-#include "verdict/parts.hpp"
 #include "verdict/write.hpp"
 
 namespace doublecheck {
@@ -80,16 +79,12 @@ std::optional<Misread> read_members(const Object& object, std::span<const Member
 namespace write_detail {
 
 void write_number(JsonWriter& out, double number) {
-    out.value(number_value(number));
+    if (number == std::floor(number)) return out.integer(static_cast<std::int64_t>(number));
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
+    out.text({text.data(), end});
 }
 
 }  // namespace write_detail
-
-Value number_value(double number) {
-    if (number == std::floor(number)) return static_cast<std::int64_t>(number);
-    std::array<char, 32> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
-    return std::string(text.data(), end);
-}
 
 }  // namespace doublecheck

@@ -108,21 +108,12 @@ Object object_of(std::span<const MemberSchema> members) {
     return schema.value();
 }
 
-Object certificate(std::string_view kind, std::span<const MemberSchema> beside,
-                   std::span<const MemberSchema> body) {
+Object certificate(std::string_view kind, std::span<const MemberSchema> body) {
     ObjectSchema schema;
-    schema.add(beside);
     schema.properties.emplace_back("kind", entry("const", kind));
     schema.required.emplace_back("kind");
     schema.add(body);
     return schema.value();
-}
-
-void add_parts(ObjectSchema& schema, std::span<const Part> parts) {
-    for (const Part& part : parts) {
-        schema.add(part.members, part.may_be_left_out);
-        add_parts(schema, part.parts);
-    }
 }
 
 }  // namespace schema_detail

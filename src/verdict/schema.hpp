@@ -15,7 +15,7 @@
 #include "base/leaf.hpp"
 #include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "verdict/certificates.hpp"
+#include "verdict/typed.hpp"
 
 namespace doublecheck {
 
@@ -49,7 +49,7 @@ concept Defined = requires {
     { T::definition } -> std::convertible_to<std::string_view>;
 };
 
-/// Returns the schema of the values that `to_value` makes of a type, without a reference to a definition.
+/// Returns the schema of the values that `write` makes of a type, without a reference to a definition.
 template <typename T>
 [[nodiscard]] Object content_of();
 
@@ -67,10 +67,8 @@ namespace schema_detail {
 [[nodiscard]] Object one_of_words(std::span<const std::string_view> words);
 [[nodiscard]] Object one_of(std::span<const SchemaMaker> kinds);
 [[nodiscard]] Object object_of(std::span<const MemberSchema> members);
-/// Returns the schema of a certificate of a kind. `beside` are members beside those of the certificate
-/// itself.
-[[nodiscard]] Object certificate(std::string_view kind, std::span<const MemberSchema> beside,
-                                 std::span<const MemberSchema> body);
+/// Returns the schema of a certificate of a kind.
+[[nodiscard]] Object certificate(std::string_view kind, std::span<const MemberSchema> body);
 
 template <NamedLeaf T>
 inline constexpr auto words_of = [] {
@@ -176,30 +174,14 @@ template <Described T, typename... Alternatives>
     return one_of(all);
 }
 
-template <CertificateBody T, typename Beside>
-[[nodiscard]] Object certificate_schema() {
-    return certificate(T::kind, member_schemas<Beside>, member_schemas<T>);
-}
-
-/// Returns the schema of a certificate of one of several kinds.
-template <typename Beside, typename... Kinds>
-[[nodiscard]] Object within(const NestedCertificate<Beside, Kinds...>*) {
-    static constexpr std::array<SchemaMaker, sizeof...(Kinds)> kinds = {certificate_schema<Kinds, Beside>...};
-    return one_of(kinds);
-}
-
 }  // namespace schema_detail
 
 template <typename T>
 [[nodiscard]] Object content_of() {
     if constexpr (requires { T::schema(); }) {
         return T::schema();
-    } else if constexpr (requires { schema_detail::within(static_cast<const T*>(nullptr)); }) {
-        return schema_detail::within(static_cast<const T*>(nullptr));
-    } else if constexpr (std::same_as<T, NestedVerdict>) {
-        return schema_detail::entry("$ref", "#");
     } else if constexpr (CertificateBody<T>) {
-        return schema_detail::certificate_schema<T, NoMembers>();
+        return schema_detail::certificate(T::kind, member_schemas<T>);
     } else if constexpr (TypedVerdict<T>) {
         return schema_detail::entry("$ref", "#");
     } else if constexpr (requires { typename T::Alternatives; }) {
@@ -254,49 +236,11 @@ template <typename T>
 /// Returns the schema file for JSON lines that contain the name of their schema.
 [[nodiscard]] Object line_document(std::string_view id, std::string_view title, std::string_view description,
                                    std::span<const MemberSchema> members);
-/// Returns the schema file for the lines that `to_line` writes for a struct. The struct has `schema_id`,
+/// Returns the schema file for the lines that `json_line` writes for a struct. The struct has `schema_id`,
 /// `title` and `description`.
 template <Described T>
 [[nodiscard]] Object line_document() {
     return line_document(T::schema_id, T::title, T::description, member_schemas<T>);
 }
-
-/// A group of members of an object that may be left out.
-template <Described T>
-struct Maybe {};
-
-template <typename... Parts>
-struct Together;
-
-namespace schema_detail {
-
-/// Some members of an object, or several parts.
-struct Part {
-    std::span<const MemberSchema> members = {};
-    bool may_be_left_out = false;
-    std::span<const Part> parts = {};
-};
-void add_parts(ObjectSchema& schema, std::span<const Part> parts);
-
-template <typename T>
-inline constexpr Part part_of = {.members = member_schemas<T>};
-template <typename T>
-inline constexpr Part part_of<Maybe<T>> = {.members = member_schemas<T>, .may_be_left_out = true};
-template <typename... Parts>
-inline constexpr std::array<Part, sizeof...(Parts)> parts_of = {part_of<Parts>...};
-template <typename... Parts>
-inline constexpr Part part_of<Together<Parts...>> = {.parts = parts_of<Parts...>};
-
-}  // namespace schema_detail
-
-/// An object that consists of several parts, as `add_details` puts them together.
-template <typename... Parts>
-struct Together {
-    [[nodiscard]] static Object schema() {
-        ObjectSchema schema;
-        schema_detail::add_parts(schema, schema_detail::parts_of<Parts...>);
-        return schema.value();
-    }
-};
 
 }  // namespace doublecheck

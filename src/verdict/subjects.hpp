@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "verdict/certificates.hpp"
+#include "doublecheck/verdict/field.hpp"
 
 // Subjects of verdicts that several questions share.
 

@@ -5,36 +5,17 @@
 #include <limits>
 #include <utility>
 
-#include "verdict/certificates.hpp"
 #include "verdict/error_line.hpp"
 #include "verdict/fields.hpp"
 #include "verdict/json_reader.hpp"
 #include "verdict/json_writer.hpp"
-#include "verdict/unread.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 
 namespace {
 
 constexpr std::string_view kind_name = "kind";
-
-void write_reasons(JsonWriter& out, const std::vector<Reason>& reasons) {
-    out.put('[');
-    for (const Reason& reason : reasons) {
-        if (&reason != &reasons.front()) out.put(',');
-        out.put(R"({"rule":)");
-        out.text(reason.rule);
-        out.put(R"(,"text":)");
-        out.text(reason.text);
-        out.put(R"(,"squares":[)");
-        for (const std::string& square : reason.squares) {
-            if (&square != &reason.squares.front()) out.put(',');
-            out.text(square);
-        }
-        out.put("]}");
-    }
-    out.put(']');
-}
 
 void write_certificate(JsonWriter& out, const Certificate& certificate) {
     out.put(R"({"kind":)");
@@ -45,17 +26,6 @@ void write_certificate(JsonWriter& out, const Certificate& certificate) {
         out.text(name);
         out.put(':');
         out.value(value);
-    }
-    out.put('}');
-}
-
-void write_effort(JsonWriter& out, const Effort& effort) {
-    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-    out.put(R"({"nodes":)");
-    out.integer(static_cast<std::int64_t>(std::min(effort.nodes, most)));
-    if (effort.microseconds) {
-        out.put(R"(,"microseconds":)");
-        out.integer(*effort.microseconds);
     }
     out.put('}');
 }
@@ -132,7 +102,7 @@ Result<Effort> read_effort(const Value& value) {
 }
 
 /// Reads the members that may be missing. They are moved out of `value`, since a verdict may be large.
-Result<Verdict> read_optional_members(Value& value, Verdict verdict) {
+Result<VerdictDocument> read_optional_members(Value& value, VerdictDocument verdict) {
     if (const Value* member = value.find("reasons")) {
         auto reasons = read_reasons(*member);
         if (!reasons) return std::unexpected(std::move(reasons.error()));
@@ -165,16 +135,16 @@ void add_others(std::vector<std::string>& paths, const Value& value, std::string
     }
 }
 
-UnreadMembers unread_members(const Value& value) {
-    UnreadMembers unread;
-    add_others(unread.paths, value, "",
+std::vector<std::string> unread_members(const Value& value) {
+    std::vector<std::string> unread;
+    add_others(unread, value, "",
                {"schema", "question", "subject", "answer", "reasons", "details", "certificate", "effort"});
     const Value* reasons = value.find("reasons");
     const Array* list = reasons != nullptr ? reasons->array() : nullptr;
     for (std::size_t i = 0; list != nullptr && i < list->size(); ++i)
-        add_others(unread.paths, (*list)[i], "reasons" + place_in_list(i) + ".", {"rule", "text", "squares"});
+        add_others(unread, (*list)[i], "reasons" + place_in_list(i) + ".", {"rule", "text", "squares"});
     if (const Value* effort = value.find("effort"))
-        add_others(unread.paths, *effort, "effort.", {"nodes", "microseconds"});
+        add_others(unread, *effort, "effort.", {"nodes", "microseconds"});
     return unread;
 }
 
@@ -189,7 +159,7 @@ std::string_view to_string(Answer answer) {
     return "unknown";
 }
 
-void append_json(std::string& text, const Verdict& verdict) {
+void append_json(std::string& text, const VerdictDocument& verdict) {
     JsonWriter out(text);
     out.put(R"({"schema":")");
     out.put(verdict_schema);
@@ -200,7 +170,7 @@ void append_json(std::string& text, const Verdict& verdict) {
     out.put(R"(,"answer":")");
     out.put(to_string(verdict.answer));
     out.put(R"(","reasons":)");
-    write_reasons(out, verdict.reasons);
+    write(out, verdict.reasons);
     if (!verdict.details.empty()) {
         out.put(R"(,"details":)");
         out.object(verdict.details);
@@ -210,38 +180,15 @@ void append_json(std::string& text, const Verdict& verdict) {
         write_certificate(out, *verdict.certificate);
     }
     out.put(R"(,"effort":)");
-    write_effort(out, verdict.effort);
+    write(out, verdict.effort);
     out.put('}');
 }
 
-std::string to_json(const Verdict& verdict) {
+std::string to_json(const VerdictDocument& verdict) {
     std::string text;
     text.reserve(1024);
     append_json(text, verdict);
     return text;
-}
-
-Object object_of(Certificate certificate) {
-    Object object = std::move(certificate.body);
-    object.emplace(object.begin(), kind_name, std::move(certificate.kind));
-    return object;
-}
-
-NestedVerdict::NestedVerdict(Verdict verdict)
-    : Object(std::move(*verdict_value(std::move(verdict)).object())) {}
-
-Value verdict_value(Verdict verdict) {
-    Object object;
-    object.reserve(8);
-    object.emplace_back("schema", verdict_schema);
-    object.emplace_back("question", std::move(verdict.question));
-    object.emplace_back("subject", std::move(verdict.subject));
-    object.emplace_back("answer", to_string(verdict.answer));
-    object.emplace_back("reasons", to_value(verdict.reasons));
-    if (!verdict.details.empty()) object.emplace_back("details", std::move(verdict.details));
-    if (verdict.certificate) object.emplace_back("certificate", object_of(std::move(*verdict.certificate)));
-    object.emplace_back("effort", to_value(verdict.effort));
-    return object;
 }
 
 ErrorLine error_line_of(const Error& error, std::string_view label) {
@@ -251,10 +198,10 @@ ErrorLine error_line_of(const Error& error, std::string_view label) {
 }
 
 std::string to_json(const Error& error, std::string_view label) {
-    return to_json(to_line(error_line_of(error, label)));
+    return json_line(error_line_of(error, label));
 }
 
-Result<Verdict> take_verdict(Value& value) {
+Result<VerdictDocument> take_verdict(Value& value) {
     if (value.object() == nullptr) return bad_shape("A verdict is an object.");
     if (value.text_of("schema") != verdict_schema) {
         return failure("verdict.schema", "\"schema\" is not \"" + std::string(verdict_schema) + "\".");
@@ -264,20 +211,21 @@ Result<Verdict> take_verdict(Value& value) {
     Value* subject = member_of(value, "subject");
     if (subject == nullptr || subject->object() == nullptr) return bad_shape("\"subject\" is not an object.");
     const std::optional<Answer> answer = read_answer(value.text_of("answer"));
-    UnreadMembers unread = unread_members(value);
+    std::vector<std::string> unread = unread_members(value);
     if (!answer) return bad_shape("\"answer\" is not \"yes\", \"no\" or \"unknown\".");
-    Verdict verdict{
-        .question = *question->text(), .subject = std::move(*subject->object()), .answer = *answer};
-    if (!unread.paths.empty()) verdict.parts.add(std::move(unread));
+    VerdictDocument verdict{.question = *question->text(),
+                            .subject = std::move(*subject->object()),
+                            .answer = *answer,
+                            .unread = std::move(unread)};
     return read_optional_members(value, std::move(verdict));
 }
 
-Result<Verdict> to_verdict(const Value& value) {
+Result<VerdictDocument> to_verdict(const Value& value) {
     Value copy = value;
     return take_verdict(copy);
 }
 
-Result<Verdict> parse_verdict(std::string_view json) {
+Result<VerdictDocument> parse_verdict(std::string_view json) {
     Result<Value> value = parse_json(json);
     if (!value) return std::unexpected(value.error());
     return take_verdict(*value);

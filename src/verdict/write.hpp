@@ -245,11 +245,13 @@ void write_verdict(JsonWriter& out, const V& verdict, std::string_view label) {
 template <Described T>
 [[nodiscard]] std::string json_line(const T& line) {
     std::string text;
-    JsonWriter out(text);
-    write_detail::Members members(out);
-    members.member("schema").text(T::schema_id);
-    write_members(members, line);
-    members.end();
+    {
+        JsonWriter out(text);  // completes the text when it is destroyed
+        write_detail::Members members(out);
+        members.member("schema").text(T::schema_id);
+        write_members(members, line);
+        members.end();
+    }
     return text;
 }
 

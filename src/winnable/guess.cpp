@@ -174,7 +174,7 @@ int guess_distance_with_blocker(const Position& position, Color winner) {
         const Square corner = turned(Square("a8"), turn);
         const int way = weight_of_king * distance(king, corner);
         if (!bishops.empty() && bishops.first().is_light() != corner.is_light()) continue;
-        std::array<std::optional<int>, 2> blockers;  // moves of the blocker, the same for each two shapes
+        std::array<std::optional<int>, 2> blockers;  // moves of the blocker, which two shapes share
         for (std::size_t i = 0; i < shapes.size(); ++i) {
             const Shape shape = {corner, turned(shapes[i].king, turn), turned(shapes[i].blocker, turn)};
             const int approach = distance(own_king, shape.king);

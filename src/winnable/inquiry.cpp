@@ -61,6 +61,9 @@ std::string unknown_text(std::string_view limit, const WinnableOptions& options)
 }  // namespace
 
 Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptions& options) {
+    // If memory ran out during the last question, its tables are half filled.
+    if (is_asking_) *this = Inquiry();
+    is_asking_ = true;
     Budget budget(options.limits);
     position_ = position;
     winner_ = winner;
@@ -75,6 +78,7 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
     if (options.wants_shortest && outcome() == Outcome::winnable && fits(position)) look_for_shortest();
     options_.limits.parent = nullptr;
     details_ = outcome() == Outcome::winnable ? line_details() : MatingLine();
+    is_asking_ = false;
     return outcome();
 }
 

@@ -45,6 +45,7 @@ class Inquiry {
     std::optional<SeventyFiveSolution> counted_ = std::nullopt;
     std::optional<int> at_least_ = std::nullopt;
     MatingLine details_ = {};
+    bool is_asking_ = false;   ///< a question is not answered yet, or ended by an exception
     std::uint64_t nodes_ = 0;  ///< nodes spent on finding the line; shortening may take a part of that
 };
 

@@ -6,8 +6,8 @@ namespace {
 
 /// The men on the board that the material lemmas distinguish.
 struct Material {
-    SquareSet knights;        ///< of the winner
-    SquareSet bishops;        ///< of the winner
+    SquareSet knights;        ///< the knights of the winner
+    SquareSet bishops;        ///< the bishops of the winner
     bool has_strong = false;  ///< the winner has a pawn, a rook or a queen
     SquareSet loser_pawns;
     SquareSet loser_knights;

@@ -34,8 +34,8 @@ struct SearchLimits {
     /// expand all of them.
     std::size_t most_met = any;
     bool goes_on = false;          ///< resume the previous search; requires the same question and no bounds
-    bool uses_mobility = false;    ///< after each irreversible move, test whether bounds exclude a mate
-    bool uses_lifetimes = false;   ///< also test the bounds of lifetimes
+    bool uses_mobility = false;    ///< after each irreversible move, test whether `Mobility` excludes a mate
+    bool uses_lifetimes = false;   ///< also test with the lifetimes of men (lifetimes.hpp)
     const Guide* guide = nullptr;  ///< required by `Order::guided`
     std::uint64_t seed = 1;        ///< chooses among equally promising positions
     Budget* budget = nullptr;      ///< may be null

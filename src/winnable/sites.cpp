@@ -106,4 +106,15 @@ std::array<SiteScore, 4> site_scores(const Position& position, Color winner) {
     return scores;
 }
 
+SiteRulings site_rulings(const Position& position, Color winner) {
+    SiteRulings rulings;
+    const auto all = site_scores(position, winner);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        SiteRuling& ruling = rulings[static_cast<Site>(i)];
+        ruling.score = all[i].score;
+        if (!all[i].rule.empty()) ruling.rule = all[i].rule;
+    }
+    return rulings;
+}
+
 }  // namespace doublecheck

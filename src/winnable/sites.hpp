@@ -31,6 +31,9 @@ struct SiteScore {
 /// the reason.
 [[nodiscard]] std::array<SiteScore, 4> site_scores(const Position& position, Color winner);
 
+/// Returns the same by site.
+[[nodiscard]] SiteRulings site_rulings(const Position& position, Color winner);
+
 /// Decides whether `winner` can force checkmate against any defence, in any number of moves. Draws by
 /// repetition and by the 50-move and 75-move rules are ignored. The answer is exact, or `unknown` if more
 /// than `positions` positions or a limit was reached. Meant for endings with few men of the winner (USCF

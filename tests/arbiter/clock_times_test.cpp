@@ -73,7 +73,7 @@ TEST(ClockTimes, IncludeTakingBackAnIncrementThatTheArbiterGranted) {
 {"ev":"arbiter_sees","fault":"illegal"}
 )");
     ASSERT_FALSE(reading.error);
-    const Verdict verdict = judge_ledger(reading.ledger);
+    const RulingVerdict verdict = judge_ledger(reading.ledger);
     EXPECT_EQ(verdict.answer, Answer::yes);
     const std::string text = to_json(verdict);
     EXPECT_NE(text.find("\"takes_back_increment\":true"), std::string::npos) << text;
@@ -84,7 +84,7 @@ TEST(ClockTimes, IncludeTakingBackAnIncrementThatTheArbiterGranted) {
 TEST(ClockTimes, NameTheLineOfEachReading) {
     Ledger ledger = ledger_with(with_increment(30));
     read_presses(ledger, {{5420, 5400}, {5420, 5400.5}, {5300, 5400.5}, {5300, 5100}, {5000, 5100}});
-    const Verdict verdict = judge_ledger(ledger);
+    const RulingVerdict verdict = judge_ledger(ledger);
     ASSERT_EQ(verdict.answer, Answer::yes);
     const std::string json = to_json(verdict);
     for (const std::string_view part :
@@ -123,7 +123,7 @@ TEST(ClockTimes, AreAskedForIfTheClocksWereNotRead) {
     EXPECT_EQ(judge_ledger(ledger).answer, Answer::unknown);
     ledger.events.back().clock_black = 5300.5;
     ledger.events.back().decision.clear();
-    const Verdict verdict = judge_ledger(ledger);
+    const RulingVerdict verdict = judge_ledger(ledger);
     EXPECT_EQ(verdict.answer, Answer::yes);
 }
 
@@ -257,14 +257,13 @@ TEST(ClockTimes, AreProposedInRandomLedgers) {
     int proposed = 0;
     int exact = 0;
     for (int i = 0; i < test::rounds(150); ++i) {
-        const Verdict verdict = judge_ledger(random_ledger_with_clocks(random));
-        ASSERT_EQ(*parse_verdict(to_json(verdict)), verdict);
+        const RulingVerdict verdict = judge_ledger(random_ledger_with_clocks(random));
+        ASSERT_EQ(to_json(*parse_verdict(to_json(verdict))), to_json(verdict));
         if (verdict.answer != Answer::yes) continue;
-        for (const Value& ruling : *find(verdict.details, "rulings")->array()) {
-            if (ruling.find("times") == nullptr) continue;
+        for (const Ruling& ruling : verdict.rulings) {
+            if (!ruling.times) continue;
             ++proposed;
-            const Value* white = ruling.find("times")->find("white");
-            if (white != nullptr && *white->find("exact")->boolean()) ++exact;
+            if (ruling.times->white && ruling.times->white->is_exact) ++exact;
         }
     }
     EXPECT_GT(proposed, test::is_sanitized ? 5 : 50);

@@ -124,7 +124,7 @@ TEST(Conduct, CitesTheArticleOfTheQuestionForTheClocks) {
     }
 }
 
-/// What is typed is no part of the question, which stands in the report too.
+/// The question does not contain the words to type, since the report contains the question too.
 TEST(Conduct, AsksWithoutWordsToType) {
     for (const std::string_view lines :
          {"B late\n", "default 30\nB late\n", "W e4\nB ring\n", "sees wrong_clock\n", "both late\n",

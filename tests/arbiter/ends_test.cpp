@@ -17,8 +17,8 @@ using test::play;
 
 /// Returns the outcome. Expects that the verdict on the ledger can be written and read.
 Outcome checked(const Ledger& ledger) {
-    const Verdict verdict = judge_ledger(ledger);
-    EXPECT_EQ(*parse_verdict(to_json(verdict)), verdict);
+    const RulingVerdict verdict = judge_ledger(ledger);
+    EXPECT_EQ(to_json(*parse_verdict(to_json(verdict))), to_json(verdict));
     return outcome_of(ledger);
 }
 Outcome checked(const Settings& settings, std::string_view fen, std::string_view script) {
@@ -248,8 +248,8 @@ TEST(RandomEnds, AreSettledByTheArbitersResult) {
     test::Random random(1122);
     int settled = 0;
     for (int i = 0; i < test::rounds(400); ++i) {
-        const Verdict verdict = judge_ledger(random_end(random));
-        ASSERT_EQ(*parse_verdict(to_json(verdict)), verdict);
+        const RulingVerdict verdict = judge_ledger(random_end(random));
+        ASSERT_EQ(to_json(*parse_verdict(to_json(verdict))), to_json(verdict));
         settled += verdict.answer == Answer::yes ? 1 : 0;
     }
     EXPECT_GT(settled, test::is_sanitized ? 10 : 200);

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "arbiter/script.hpp"
+#include "support/read_back.hpp"
 
 namespace doublecheck {
 namespace fresh_ledgers_test {
@@ -27,20 +28,20 @@ std::string of_both(const Value& value, std::string_view white, std::string_view
            std::to_string(number_of(value, black));
 }
 
-Verdict verdict_on(const Value& ledger) {
+VerdictDocument verdict_on(const Value& ledger) {
     std::string text;
     for (const Value& line : *ledger.array()) text += to_json(line) + '\n';
     const LedgerReading reading = read_ledger(text);
     EXPECT_FALSE(reading.error) << (reading.error ? reading.error->message : "");
-    return judge_ledger(reading.ledger);
+    return test::read_back(judge_ledger(reading.ledger));
 }
 
-const Array& rulings_of(const Verdict& verdict) {
+const Array& rulings_of(const VerdictDocument& verdict) {
     return *find(verdict.details, "rulings")->array();
 }
 
 /// Returns the result; a forfeit counts as the score that it stands for.
-std::string result_of(const Verdict& verdict) {
+std::string result_of(const VerdictDocument& verdict) {
     std::string result(text_of(verdict.details, "result"));
     if (result.ends_with('F')) result.pop_back();
     return result == "new game" ? "cancel" : result;
@@ -54,7 +55,7 @@ std::string position_in(const std::string& fen, bool has_square) {
     return fen.substr(0, end);
 }
 
-void expect_position(const Verdict& verdict, const Value& expected) {
+void expect_position(const VerdictDocument& verdict, const Value& expected) {
     const std::string fen(text_of(verdict.details, "fen"));
     const std::string board(expected.text_of("board"));
     EXPECT_EQ(board.empty() ? board : fen.substr(0, fen.find(' ')), board);
@@ -65,7 +66,7 @@ void expect_position(const Verdict& verdict, const Value& expected) {
     EXPECT_EQ(position_in(fen, has_square), position_in(wanted, has_square));
 }
 
-void expect_rules(const Verdict& verdict, const Value& expected) {
+void expect_rules(const VerdictDocument& verdict, const Value& expected) {
     const Value* const rules = expected.find("rules");
     if (rules == nullptr) return;
     for (const Value& rule : *rules->array()) {
@@ -75,7 +76,7 @@ void expect_rules(const Verdict& verdict, const Value& expected) {
     }
 }
 
-void expect_duty(const Verdict& verdict, const Value& expected) {
+void expect_duty(const VerdictDocument& verdict, const Value& expected) {
     const Value* const must = expected.find("must");
     if (must == nullptr) return;
     std::vector<std::string> moves;
@@ -91,7 +92,7 @@ void expect_duty(const Verdict& verdict, const Value& expected) {
     EXPECT_EQ(moves, wanted);
 }
 
-void expect_all(const Verdict& verdict, const Value& ledger, const Value& expected) {
+void expect_all(const VerdictDocument& verdict, const Value& ledger, const Value& expected) {
     const std::string result(expected.text_of("result"));
     EXPECT_EQ(result.empty() ? result : result_of(verdict), result);
     const std::string_view answer = expected.text_of("answer");
@@ -118,7 +119,7 @@ void expect_all(const Verdict& verdict, const Value& ledger, const Value& expect
 }
 
 /// Expects that a written verdict can be read.
-void expect_round_trip(const Verdict& verdict) {
+void expect_round_trip(const VerdictDocument& verdict) {
     const auto again = parse_verdict(to_json(verdict));
     ASSERT_TRUE(again);
     EXPECT_EQ(*again, verdict);
@@ -133,7 +134,7 @@ TEST(FreshLedgers, AreRuledAsTheLawsRequire) {
             ASSERT_TRUE(row) << line;
             SCOPED_TRACE(std::string(row->text_of("label")) + ": " + std::string(row->text_of("why")));
             const Value& ledger = *row->find("ledger");
-            const Verdict verdict = verdict_on(ledger);
+            const VerdictDocument verdict = verdict_on(ledger);
             expect_round_trip(verdict);
             expect_all(verdict, ledger, *row->find("expect"));
         }

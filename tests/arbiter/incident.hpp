@@ -7,9 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "arbiter/details.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
-#include "verdict/parts.hpp"
 
 namespace doublecheck::test {
 
@@ -22,15 +20,15 @@ struct Incident {
 };
 
 /// Returns everything that the verdict tells the arbiter.
-inline std::string ruling_text_of(const Verdict& verdict, const RuleDetails& details) {
-    std::string text = "Say: " + details.say + '\n';
-    for (const Ruling& ruling : details.rulings) {
+inline std::string ruling_text_of(const RulingVerdict& verdict) {
+    std::string text = "Say: " + verdict.say + '\n';
+    for (const Ruling& ruling : verdict.rulings) {
         for (const std::string& part :
              {ruling.text, ruling.warning, ruling.question, ruling.to_type, ruling.mate})
             if (!part.empty()) text += part + '\n';
     }
-    for (const auto& time : {details.clocks ? details.clocks->white : std::nullopt,
-                             details.clocks ? details.clocks->black : std::nullopt})
+    for (const auto& time : {verdict.clocks ? verdict.clocks->white : std::nullopt,
+                             verdict.clocks ? verdict.clocks->black : std::nullopt})
         text += time ? "shows " + std::to_string(static_cast<int>(time->seconds)) + '\n' : std::string();
     for (const Reason& reason : verdict.reasons)
         if (reason.rule == "ledger.illegal-position") text += reason.text + '\n';
@@ -41,11 +39,9 @@ inline void expect_ruling(const Incident& incident) {
     SCOPED_TRACE(incident.ledger);
     const LedgerReading reading = read_ledger(incident.ledger);
     ASSERT_FALSE(reading.error) << reading.error->message;
-    const Verdict verdict = judge_ledger(reading.ledger);
-    const auto* const details = verdict.parts.find<RuleDetails>();
-    ASSERT_NE(details, nullptr);
-    const std::string text = ruling_text_of(verdict, *details);
-    EXPECT_EQ(details->result, incident.result) << text;
+    const RulingVerdict verdict = judge_ledger(reading.ledger);
+    const std::string text = ruling_text_of(verdict);
+    EXPECT_EQ(verdict.result, incident.result) << text;
     EXPECT_NE(text.find(incident.has), std::string::npos) << text;
     if (incident.lacks.empty()) return;
     EXPECT_EQ(text.find(incident.lacks), std::string::npos) << text;

@@ -31,7 +31,7 @@ std::vector<Settings> all_settings() {
     return all;
 }
 
-Verdict judged(const Ledger& ledger) {
+RulingVerdict judged(const Ledger& ledger) {
     return judge_ledger(ledger);
 }
 
@@ -187,24 +187,24 @@ TEST(Signature, NeedsBothPlayers) {
                (*by == '\0' ? "" : std::string(",\"by\":\"") + by + "\"") + "}\n";
     };
     const std::string header = "{\"v\":1}\n";
-    const Verdict alone = judged(read(header + sign("1-0", "w")));
+    const RulingVerdict alone = judged(read(header + sign("1-0", "w")));
     EXPECT_EQ(alone.answer, Answer::unknown);
-    EXPECT_EQ(text_of(alone.details, "result"), "*");
+    EXPECT_EQ(alone.result, "*");
     for (const std::string& both : {sign("1-0", ""), sign("1-0", "w") + sign("1-0", "b"),
                                     sign("1-0", "w") + sign("0-1", "b") + sign("1-0", "b")}) {
-        const Verdict verdict = judged(read(header + both));
+        const RulingVerdict verdict = judged(read(header + both));
         EXPECT_EQ(verdict.answer, Answer::yes) << both;
-        EXPECT_EQ(text_of(verdict.details, "result"), "1-0") << both;
+        EXPECT_EQ(verdict.result, "1-0") << both;
     }
-    const Verdict different = judged(read(header + sign("1-0", "w") + sign("0-1", "b")));
+    const RulingVerdict different = judged(read(header + sign("1-0", "w") + sign("0-1", "b")));
     EXPECT_EQ(different.answer, Answer::unknown);
-    EXPECT_EQ(text_of(different.details, "result"), "*");
+    EXPECT_EQ(different.result, "*");
     // Both players have signed two different results.
     const std::string two = header + sign("1-0", "") + sign("0-1", "");
     EXPECT_EQ(judged(read(two)).answer, Answer::unknown);
-    const Verdict decided = judged(read(two + "{\"ev\":\"arbiter_rules\",\"result\":\"0-1\"}\n"));
+    const RulingVerdict decided = judged(read(two + "{\"ev\":\"arbiter_rules\",\"result\":\"0-1\"}\n"));
     EXPECT_EQ(decided.answer, Answer::yes);
-    EXPECT_EQ(text_of(decided.details, "result"), "0-1");
+    EXPECT_EQ(decided.result, "0-1");
     // One signature does not change how the game has ended.
     EXPECT_EQ(outcome(header + "{\"ev\":\"resign\",\"by\":\"b\"}\n" + sign("0-1", "b")).result, "1-0");
 }
@@ -458,7 +458,7 @@ TEST(LosingPress, LeadsToAQuestionUnderTheEcf) {
 
 TEST(TwoHandedMate, WinsIfTheFlagFallsBeforeThePress) {
     const char* const mating = "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1";
-    // Without the press the two hands are no illegal move (7.5.4).
+    // Using two hands is an illegal move only if the clock is pressed (7.5.4).
     EXPECT_EQ(play({}, mating, "w2:c7c8q w#", 1).result, "1-0");
     EXPECT_FALSE(play({}, mating, "w2:c7c8q w#", 1).asks());
     EXPECT_EQ(play({}, mating, "w2:c7c8q b?", 1).result, "1-0");
@@ -527,17 +527,19 @@ TEST(Resignation, StandsUnlessTheResultDependsOnTheIllegalMove) {
 }
 
 TEST(FinalClocks, AreInTheDetails) {
-    const Verdict verdict = judged(read(R"({"v":1,"tc":"5400+30"}
+    const RulingVerdict verdict = judged(read(R"({"v":1,"tc":"5400+30"}
 {"ev":"move","by":"w","from":"b1","to":"d3"}
 {"ev":"press","by":"w","clock_w":5400,"clock_b":5000}
 {"ev":"claim","by":"b","kind":"illegal"}
 )"));
-    const Value* const clocks = find(verdict.details, "clocks");
-    ASSERT_NE(clocks, nullptr);
-    EXPECT_EQ(
-        to_json(*clocks),
-        R"({"white":{"seconds":5370,"line":3,"exact":true},"black":{"seconds":5120,"line":3,"exact":false}})");
-    EXPECT_EQ(find(judged(read("{\"v\":1}\n")).details, "clocks"), nullptr);
+    ASSERT_TRUE(verdict.clocks);
+    EXPECT_EQ(verdict.clocks->white->seconds, 5370);
+    EXPECT_TRUE(verdict.clocks->white->is_exact);
+    EXPECT_NE(
+        to_json(verdict).find(
+            R"("clocks":{"white":{"seconds":5370,"line":3,"exact":true},"black":{"seconds":5120,"line":3,"exact":false}})"),
+        std::string::npos);
+    EXPECT_FALSE(judged(read("{\"v\":1}\n")).clocks);
 }
 
 }  // namespace lawful_acts_test

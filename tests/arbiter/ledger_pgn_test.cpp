@@ -93,9 +93,9 @@ TEST(LedgerOfGame, HasAFlagClaimIfTheFlagLostTheGame) {
     Ledger ledger =
         ledger_of("[Result \"1-0\"]\n[Termination \"time forfeit\"]\n\n1. e4 e5 2. d4 d5 1-0\n").ledger;
     ledger.header.settings.section = Section::us;
-    const Verdict verdict = judge_ledger(ledger);
+    const RulingVerdict verdict = judge_ledger(ledger);
     EXPECT_EQ(verdict.answer, Answer::yes);
-    EXPECT_EQ(text_of(verdict.details, "result"), "1-0");
+    EXPECT_EQ(verdict.result, "1-0");
 }
 
 TEST(LedgerOfGame, TreatsAPlayerWithoutMovesAsAbsent) {
@@ -107,7 +107,7 @@ TEST(LedgerOfGame, TreatsAPlayerWithoutMovesAsAbsent) {
     EXPECT_EQ(story_of("1. e4 e5"), "w move, w press, b move, b press, other result");
 }
 
-Verdict ruling_on(const std::string& pgn) {
+RulingVerdict ruling_on(const std::string& pgn) {
     const auto reading = ledger_of(pgn);
     EXPECT_FALSE(reading.error);
     return judge_ledger(reading.ledger);
@@ -117,7 +117,7 @@ TEST(LedgerOfGame, RecognisesGamesOfServers) {
     const auto is_of_server = [](std::string_view site) {
         const std::string text = "[Site \"" + std::string(site) + "\"]\n[TimeControl \"180+2\"]\n\n1. e4 *\n";
         const Ledger ledger = ledger_of(text).ledger;
-        const Verdict verdict = judge_ledger(ledger);
+        const RulingVerdict verdict = judge_ledger(ledger);
         const bool is_recognised =
             std::ranges::find(verdict.reasons, "ledger.server", &Reason::rule) != verdict.reasons.end();
         EXPECT_EQ(is_recognised, ledger.header.is_of_server);
@@ -135,19 +135,19 @@ TEST(LedgerOfGame, DoesNotTreatTheResultAsASignature) {
     const std::string lost =
         "[Result \"1-0\"]\n[Termination \"Ada won on time\"]\n[White \"Ada\"]\n[Black \"Ben\"]\n";
     // A flag against a lone king draws (FIDE 6.9), whatever the server scored.
-    const Verdict drawn = ruling_on(bare + lost + "\n60. Kf1 Qb2 1-0\n");
+    const RulingVerdict drawn = ruling_on(bare + lost + "\n60. Kf1 Qb2 1-0\n");
     EXPECT_EQ(drawn.answer, Answer::yes);
-    EXPECT_EQ(text_of(drawn.details, "result"), "1/2-1/2");
-    EXPECT_EQ(text_of(drawn.details, "recorded"), "1-0");
+    EXPECT_EQ(drawn.result, "1/2-1/2");
+    EXPECT_EQ(drawn.recorded, "1-0");
     // The Termination tag is worded the same, but here the fallen flag does lose the game.
-    const Verdict won = ruling_on(lost + "\n1. e4 e5 1-0\n");
-    EXPECT_EQ(text_of(won.details, "result"), "1-0");
-    EXPECT_EQ(text_of(won.details, "recorded"), "1-0");
+    const RulingVerdict won = ruling_on(lost + "\n1. e4 e5 1-0\n");
+    EXPECT_EQ(won.result, "1-0");
+    EXPECT_EQ(won.recorded, "1-0");
     // Checkmate ends the game even without a Termination tag. Nothing shows how the second game ended.
-    EXPECT_EQ(text_of(ruling_on("1. f3 e5 2. g4 Qh4# 1-0\n").details, "result"), "0-1");
-    const Verdict open = ruling_on("[Termination \"rules infraction\"]\n\n1. e4 e5 1-0\n");
+    EXPECT_EQ(ruling_on("1. f3 e5 2. g4 Qh4# 1-0\n").result, "0-1");
+    const RulingVerdict open = ruling_on("[Termination \"rules infraction\"]\n\n1. e4 e5 1-0\n");
     EXPECT_EQ(open.answer, Answer::unknown);
-    EXPECT_EQ(text_of(open.details, "result"), "*");
+    EXPECT_EQ(open.result, "*");
 }
 
 TEST(LedgerOfGame, HasTheArbiterSeeAnIllegalLastMove) {
@@ -160,23 +160,22 @@ TEST(LedgerOfGame, HasTheArbiterSeeAnIllegalLastMove) {
     EXPECT_EQ(events[20].from, Square::parse("e1"));
     EXPECT_EQ(events[20].to, Square::parse("g1"));
     EXPECT_EQ(events[24].kind, EventKind::arbiter_sees);
-    const Verdict ruled = judge_ledger(reading.ledger);
-    EXPECT_EQ(text_of(ruled.details, "fen"),
-              "r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w Qkq - 0 6");
+    const RulingVerdict ruled = judge_ledger(reading.ledger);
+    EXPECT_EQ(fen(ruled.position), "r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w Qkq - 0 6");
     // The reply is taken back too, and no clock was read, so the arbiter is asked for the times (7.1).
     EXPECT_EQ(ruled.answer, Answer::unknown);
-    const Verdict at_once = ruling_on(castled.substr(0, castled.rfind(' ')) + " *\n");
+    const RulingVerdict at_once = ruling_on(castled.substr(0, castled.rfind(' ')) + " *\n");
     EXPECT_EQ(at_once.answer, Answer::yes);
-    EXPECT_EQ(text_of(at_once.details, "fen"), text_of(ruled.details, "fen"));
+    EXPECT_EQ(fen(at_once.position), fen(ruled.position));
     // The tag says no more than the result. Whether the move had been seen before is for the arbiter to
     // decide.
-    const Verdict open = ruling_on(castled + " 1-0\n");
+    const RulingVerdict open = ruling_on(castled + " 1-0\n");
     EXPECT_EQ(open.answer, Answer::unknown);
-    EXPECT_EQ(text_of(open.details, "result"), "*");
+    EXPECT_EQ(open.result, "*");
     // The record says that the game has ended, so later discoveries change nothing.
-    const Verdict ended = ruling_on("[Termination \"normal\"]\n\n" + castled + " 1-0\n");
+    const RulingVerdict ended = ruling_on("[Termination \"normal\"]\n\n" + castled + " 1-0\n");
     EXPECT_EQ(ended.answer, Answer::yes);
-    EXPECT_EQ(text_of(ended.details, "result"), "1-0");
+    EXPECT_EQ(ended.result, "1-0");
     // A comment contains a claim about the move.
     EXPECT_EQ(story(ledger_of("1. e4 e5 2. Ke3 {[%arb claim,b,kind=illegal]} *\n").ledger),
               "w move, w press, b move, b press, w move, w press, b claim");
@@ -187,16 +186,14 @@ TEST(LedgerOfGame, LetsAnUnnoticedIllegalMoveStand) {
     auto reading = ledger_of("[TimeControl \"180+2\"]\n\n1. e4 e5 2. Qh5 g6 3. Qxe5+ a6 4. d3 Qe7 *\n");
     ASSERT_FALSE(reading.error);
     reading.ledger.header.settings.regime = Regime::basic;
-    const Verdict basic = judge_ledger(reading.ledger);
+    const RulingVerdict basic = judge_ledger(reading.ledger);
     EXPECT_EQ(basic.answer, Answer::yes);
-    EXPECT_EQ(text_of(basic.details, "fen"),
-              "rnb1kbnr/1pppqp1p/p5p1/4Q3/4P3/3P4/PPP2PPP/RNB1KBNR w KQkq - 1 5");
+    EXPECT_EQ(fen(basic.position), "rnb1kbnr/1pppqp1p/p5p1/4Q3/4P3/3P4/PPP2PPP/RNB1KBNR w KQkq - 1 5");
     // With it, the position before the irregularity is set up again.
     reading.ledger.header.settings.regime = Regime::competition;
     reading.ledger.header.settings.penalty_b2 = 60;
-    const Verdict competition = judge_ledger(reading.ledger);
-    EXPECT_EQ(text_of(competition.details, "fen"),
-              "rnbqkbnr/pppp1p1p/6p1/4Q3/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3");
+    const RulingVerdict competition = judge_ledger(reading.ledger);
+    EXPECT_EQ(fen(competition.position), "rnbqkbnr/pppp1p1p/6p1/4Q3/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3");
 }
 
 TEST(LedgerOfGame, DistinguishesKingsThatSignalAResultFromMoves) {

@@ -12,7 +12,7 @@
 namespace doublecheck {
 namespace open_questions_test {
 
-Verdict judged(const std::string& text) {
+RulingVerdict judged(const std::string& text) {
     const LedgerReading reading = read_ledger(text);
     EXPECT_FALSE(reading.error) << text;
     return judge_ledger(reading.ledger);
@@ -153,19 +153,20 @@ TEST(OpenQuestions, AreSettledOnlyByADecisionThatAnswersThem) {
             Answer::unknown);
         for (const std::string_view decision : words) {
             SCOPED_TRACE(decision);
-            const Verdict verdict = judged(one.ledger + word(decision));
+            const RulingVerdict verdict = judged(one.ledger + word(decision));
             const bool settles = std::ranges::find(one.settled_by, decision) != one.settled_by.end();
             EXPECT_EQ(verdict.answer, settles ? Answer::yes : Answer::unknown);
         }
-        const Verdict decided = judged(one.ledger + R"({"ev":"arbiter_rules","result":"1/2-1/2"})" + "\n");
+        const RulingVerdict decided =
+            judged(one.ledger + R"({"ev":"arbiter_rules","result":"1/2-1/2"})" + "\n");
         EXPECT_EQ(decided.answer, Answer::yes);
     }
 }
 
 std::string result_after(const std::string& ledger) {
-    const Verdict verdict = judged(ledger);
+    const RulingVerdict verdict = judged(ledger);
     EXPECT_EQ(verdict.answer, Answer::yes) << ledger;
-    return std::string(text_of(verdict.details, "result"));
+    return verdict.result;
 }
 
 TEST(OpenQuestions, AreAnsweredIfTheEndStands) {
@@ -188,8 +189,8 @@ TEST(OpenQuestions, EndWithTheFlagIfTheClaimIsRejected) {
     EXPECT_EQ(result_after(quickplay + flag_w + word("reject")), "0-1");
     // If no flag has fallen, rejecting the claim costs two minutes.
     EXPECT_EQ(result_after(quickplay + word("postpone") + word("reject")), "*");
-    const Verdict late = judged(quickplay + word("postpone") + flag_w + word("reject"));
-    EXPECT_EQ(*find(late.details, "clock")->find("add_black"), Value(0));
+    const RulingVerdict late = judged(quickplay + word("postpone") + flag_w + word("reject"));
+    EXPECT_EQ(late.added.black, 0);
     // The board has changed since the flag fell.
     EXPECT_EQ(judged(quickplay + word("postpone") + flag_w + moved + word("reject")).answer, Answer::unknown);
 }
@@ -272,7 +273,7 @@ TEST(OpenQuestions, AreAllSettledByTheArbitersResult) {
                                  .by = Actor::arbiter,
                                  .kind = EventKind::arbiter_rules,
                                  .result = "1-0"});
-        const Verdict decided = judge_ledger(ledger);
+        const RulingVerdict decided = judge_ledger(ledger);
         EXPECT_EQ(decided.answer, Answer::yes) << to_json(decided);
     }
     EXPECT_GT(settled, test::rounds(400) / 20);

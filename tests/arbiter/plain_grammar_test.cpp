@@ -52,7 +52,7 @@ std::string one_of(Random& random, const std::array<const char*, size>& words) {
 struct Kind {
     EventKind kind;
     const char* verb;        ///< several wordings, separated by `|`
-    const char* value = "";  ///< the words behind it, separated by `|`
+    const char* value = "";  ///< the words after it, separated by `|`
     bool has_side = true;
     void (*set)(LedgerEvent&, std::string_view value) = nullptr;
 };
@@ -164,7 +164,7 @@ Spoken spoken_event(Random& random) {
     if (kind.kind == EventKind::arbiter_sees || kind.kind == EventKind::arbiter_rules)
         event.by = Actor::arbiter;
     const std::string value = chosen(random, kind.value);
-    // Behind a claim of a flag stands the player whose flag is down.
+    // A claim of a flag ends with the player whose flag is down, so the claimant must come first.
     const bool is_first = below(random, 3) != 0 || value.starts_with("flag");
     if (kind.has_side && is_first)
         spoken.words.push_back({is_white ? one_of(random, std::array{"W", "White", "w", "White:", "white"})
@@ -441,11 +441,11 @@ struct Damaged {
 constexpr std::array meaningless = {
     "not", "the", "perhaps", "please",  "never", "hopp",   "no", "Nakamura",   "60%", "later", "twice", "9",
     "?",   "x",   "and",     "by=mars", "n=",    "t=soon", "=",  "squares=i9", "-5",  "(=)",   "e.p.x"};
-/// Words that mean something behind another word only, as in `50 moves`.
+/// Words that have a meaning only after another word, as in `50 moves`.
 constexpr std::array partial = {"draw", "moves", "hand", "hands", "has", "fallen", "min", "s"};
 constexpr std::array meaningful = {"two", "other", "both", "e4", "g1f3", "clock_b=1:00", "alone"};
 
-/// A time behind `late`, and the seconds that it means; nothing if it must be refused.
+/// A time after `late`, and the seconds that it means; nothing if it must be refused.
 struct TypedTime {
     const char* text;
     std::optional<double> seconds = std::nullopt;
@@ -503,7 +503,7 @@ Damaged damaged(Random& random, const Spoken& spoken, const Spoken& second) {
             std::swap(words[first], words[other]);
             return {line_of(words)};
         }
-        case 7: {  // a word behind the verb is missing; without its verb, "rules accept" is another sentence
+        case 7: {  // a word after the verb is missing; without its verb, "rules accept" is another sentence
             const std::size_t gone = at();
             const SpokenWord word = words[gone];
             // A time without its unit is another correct sentence.
@@ -525,7 +525,7 @@ Damaged damaged(Random& random, const Spoken& spoken, const Spoken& second) {
         }
         case 9: {
             const std::string word = one_of(random, partial);
-            // A unit behind a number makes another correct sentence.
+            // A unit after a number makes another correct sentence.
             if (word != "s" || spoken.meaning.decision != "late") insert(word, false);
             return {line_of(words)};
         }
@@ -763,7 +763,7 @@ TEST(PlainGrammar, KeepsTheUnitOfATime) {
 TEST(PlainGrammar, ReadsTimesInTheUnitOfTheirPlace) {
     struct Unit {
         const char* text;
-        std::optional<double> seconds;  ///< of one; nothing if no place takes the unit
+        std::optional<double> seconds;  ///< the length of one unit; nothing if no place takes the unit
     };
     constexpr auto units = std::to_array<Unit>({{"", std::nullopt},
                                                 {" min", 60},

@@ -38,8 +38,8 @@ TEST(RandomEvents, GiveARulingOrAnErrorAndAConsistentState) {
             ++ruled;
             ledger.events.push_back(event);
             EXPECT_FALSE(ruling->reasons.empty()) << to_string(event.kind);
-            const auto reread = parse_fen(ruling->fen);
-            EXPECT_TRUE(reread) << ruling->fen;
+            const auto reread = parse_fen(fen(ruling->position));
+            EXPECT_TRUE(reread) << fen(ruling->position);
             const bool may_change = event.kind == EventKind::sign || event.kind == EventKind::arbiter_rules ||
                                     event.kind == EventKind::absent || event.kind == EventKind::conduct;
             if (!result.empty() && !may_change) {
@@ -49,9 +49,9 @@ TEST(RandomEvents, GiveARulingOrAnErrorAndAConsistentState) {
                 EXPECT_EQ(ruling->result, arbiter.result());
             }
         }
-        const Verdict verdict = judge_ledger(ledger);
+        const RulingVerdict verdict = judge_ledger(ledger);
         EXPECT_TRUE(parse_verdict(to_json(verdict)));
-        EXPECT_EQ(find(verdict.details, "error"), nullptr);
+        EXPECT_EQ(verdict.fault, LedgerFault());
     }
     EXPECT_GT(ruled, 4 * refused);
 }
@@ -80,7 +80,7 @@ TEST(RandomEvents, IncludeEveryKindOfCastlingAttempt) {
             const Actor by = start.turn == Color::white ? Actor::white : Actor::black;
             ledger.events.push_back({.line = 2, .by = by, .kind = EventKind::move, .from = king, .to = to});
             ledger.events.push_back({.line = 3, .by = by, .kind = EventKind::press});
-            const Verdict verdict = judge_ledger(ledger);
+            const RulingVerdict verdict = judge_ledger(ledger);
             ASSERT_EQ(verdict.answer, Answer::yes);
             ++attempts;
         }

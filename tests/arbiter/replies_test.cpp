@@ -18,7 +18,7 @@ struct Profile {
     TimeClass time_class;
     Regime regime;
     Section section = Section::fide;
-    int seconds = 120;  ///< for the first illegal action
+    int seconds = 120;  ///< what the opponent gains for the first illegal action
 };
 
 constexpr Profile competition[] = {
@@ -53,7 +53,7 @@ TEST(ReplyToAPress, IsNoOffenceAndIsTakenBackUnderTheCompetitionRules) {
     for (const Profile& profile : competition) {
         SCOPED_TRACE(profile.name);
         const Outcome outcome = outcome_of(of(profile), "", "w! b:e7e5 b! a?");
-        EXPECT_EQ(outcome.rulings[1].fen, after_e5);
+        EXPECT_EQ(fen(outcome.rulings[1].position), after_e5);
         EXPECT_EQ(outcome.rulings[1].warning, "");
         EXPECT_EQ(outcome.fen, fen(initial_setup()));
         EXPECT_TRUE(outcome.rulings.back().is_restored);
@@ -123,7 +123,7 @@ TEST(ReplyToAPress, CanBeIllegalItself) {
 TEST(PressWithoutAMove, DoesNotWinOnTimeByItself) {
     for (const Profile& profile : competition) EXPECT_TRUE(outcome_of(of(profile), "", "w! b#").asks());
     EXPECT_EQ(outcome_of(of(basic[0]), "", "w! b:e7e5 b! w#").result, "0-1");
-    // Pressed again, a clock that stands still completes nothing.
+    // A player who presses again while his own clock stands still completes no move.
     EXPECT_EQ(outcome_of({}, "", "w! w! a? a?").black, 120);
 }
 
@@ -169,7 +169,7 @@ TEST(UnfinishedPromotion, IsRuledOnAfterAReply) {
         // A piece placed after the reply is for the arbiter to decide on.
         ledger.events.erase(ledger.events.begin() + 2, ledger.events.begin() + 4);
         EXPECT_TRUE(test::outcome_of(ledger).asks());
-        // Pressed after the reply, it is the offence.
+        // If White presses the clock after the reply, leaving the pawn on c8 is an illegal move.
         EXPECT_EQ(outcome_of(of(profile), pawn, "w:c7c8 b:h3h5 w! a?", 5).result, "1/2-1/2");
     }
     for (const Profile& profile : basic) {
@@ -196,7 +196,7 @@ TEST(UnfinishedPromotion, IsFinishedByPlacingThePiece) {
     Ledger ledger = test::ledger_of({}, "8/1P4P1/k7/8/8/K7/1p4p1/8 w - - 0 60", "w:g7g8r");
     ledger.events.push_back(place(3, "b8"));
     EXPECT_EQ(test::outcome_of(ledger).fen, "1B6/6P1/k7/8/8/K7/1p4p1/8 b - - 0 60");
-    // With the piece on the board the flag finds no pawn.
+    // If a piece has replaced the pawn before the flag falls, nothing remains to be asked.
     ledger = test::ledger_of({}, pawn, "w:c7c8");
     ledger.events.push_back(place(3, "c8"));
     ledger.events.push_back({.line = 4, .by = Actor::white, .kind = EventKind::flag});
@@ -233,7 +233,7 @@ TEST(PositionForTheFlag, IsJudgedBothWaysForAPawnOnItsLastRank) {
         EXPECT_EQ(outcome_of(of(competition[2]), aside, "w:c7c8 " + end).result, "1/2-1/2");
         EXPECT_EQ(outcome_of(of(competition[2]), on_e3, "w:c7c8 " + end).result, "0-1");
     }
-    // Pressed, it is a queen (7.5.2); whether one that mates has ended the game is open.
+    // After the press the pawn is a queen (7.5.2). If the queen mates, it is open whether the game has ended.
     EXPECT_EQ(outcome_of({}, "6k1/2P3pp/3K4/8/8/7r/2R5/8 w - - 0 1", "w:c7c8 w! b#").result, "1-0");
     EXPECT_TRUE(outcome_of({}, aside, "w:c7c8 w! b#").asks());
 }

@@ -7,16 +7,16 @@
 namespace doublecheck {
 namespace results_test {
 
-Verdict judged(std::string_view text) {
+RulingVerdict judged(std::string_view text) {
     const LedgerReading reading = read_ledger(text);
     EXPECT_FALSE(reading.error);
     return judge_ledger(reading.ledger);
 }
 
 /// Returns the result. Expects that the ruling leaves nothing open.
-std::string result_of(const Verdict& verdict) {
+std::string result_of(const RulingVerdict& verdict) {
     EXPECT_EQ(verdict.answer, Answer::yes) << to_json(verdict);
-    return std::string(text_of(verdict.details, "result"));
+    return verdict.result;
 }
 
 TEST(Results, AMateWinsForThePlayerWhoGivesIt) {
@@ -82,7 +82,7 @@ TEST(Results, AreRightInUnusualLedgers) {
     for (const Row& row : rows) {
         LedgerReading reading = read_ledger(row.ledger);
         ASSERT_TRUE(reading.ledger.events.size() >= 3) << row.label;
-        const Verdict verdict = judge_ledger(reading.ledger);
+        const RulingVerdict verdict = judge_ledger(reading.ledger);
         EXPECT_EQ(result_of(verdict), row.result) << row.label;
     }
 }
@@ -96,24 +96,24 @@ TEST(Results, AForcedMateCountsInUSChess) {
     };
     // White forces mate in six moves: 14E2 gives White the win.
     for (const char* const fen : {"8/8/8/8/8/7p/8/3N1K1k w - - 0 1", "8/8/8/8/5N2/7p/5K2/7k w - - 0 1"}) {
-        const Verdict long_mate = judged_flag(fen);
+        const RulingVerdict long_mate = judged_flag(fen);
         EXPECT_EQ(result_of(long_mate), "1-0") << fen;
     }
     // Black's king never has to go into the corner.
-    const Verdict fortress = judged_flag("8/8/8/4k3/8/7p/8/3N1K2 w - - 0 1");
+    const RulingVerdict fortress = judged_flag("8/8/8/4k3/8/7p/8/3N1K2 w - - 0 1");
     EXPECT_EQ(result_of(fortress), "1/2-1/2");
     // There are too many positions to search.
     EXPECT_EQ(judged_flag("r1bqkbnr/pppppppp/8/8/8/8/8/1N2K3 w - - 0 1").answer, Answer::unknown);
-    const Verdict proved = judged_flag("7k/8/8/8/8/8/8/3N1K2 w - - 0 1");
+    const RulingVerdict proved = judged_flag("7k/8/8/8/8/8/8/3N1K2 w - - 0 1");
     EXPECT_EQ(result_of(proved), "1/2-1/2");
 }
 
 TEST(Results, AnIllegalPawnMoveToTheLastRankIsTakenBack) {
-    const Verdict verdict = judged(R"({"v":1}
+    const RulingVerdict verdict = judged(R"({"v":1}
 {"ev":"move","by":"w","from":"b2","to":"e8"}
 {"ev":"claim","by":"b","kind":"illegal"}
 )");
-    EXPECT_EQ(text_of(verdict.details, "fen"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    EXPECT_EQ(fen(verdict.position), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     EXPECT_EQ(verdict.answer, Answer::yes);
 }
 

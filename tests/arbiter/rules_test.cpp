@@ -231,7 +231,7 @@ TEST(TimeControl, DoesNotOverrideTheAnnouncedClass) {
         "{\"v\":1,\"class\":\"blitz\",\"tc\":\"5400+30\"}\n"
         "{\"by\":\"w\",\"ev\":\"move\",\"from\":\"b1\",\"to\":\"d3\"}\n{\"by\":\"w\",\"ev\":\"press\"}\n");
     ASSERT_FALSE(reading.error) << reading.error->message;
-    const Verdict verdict = judge_ledger(reading.ledger);
+    const RulingVerdict verdict = judge_ledger(reading.ledger);
     const auto assumption = std::ranges::find_if(verdict.reasons, [](const Reason& reason) {
         return reason.text.find("5400+30 is standard") != std::string::npos &&
                reason.text.find("the game is ruled as blitz") != std::string::npos;

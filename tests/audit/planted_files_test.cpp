@@ -163,10 +163,8 @@ TEST(PlantedFiles, GiveFindingsForFaultyTagsAndNothingElse) {
     int planted = 0;
     for (const auto& [name, games] : files()) {
         for (const FaultKind& kind : test::data_faults()) {
-            if (kind.name == "more time used than there was")
-                continue;  // This fault is skipped, since it
-                           // removes all clock readings of the
-                           // game.
+            // This fault is skipped, since it removes all clock readings of the game.
+            if (kind.name == "more time used than there was") continue;
             std::vector<EditableGame> file = games;
             std::optional<test::Planted> fault;
             std::size_t index = 0;

@@ -16,7 +16,7 @@ namespace castling_test {
 
 constexpr std::uint64_t seed = 3;
 
-Verdict judge(const std::string& fen, StartArray array = StartArray::standard) {
+VerdictDocument judge(const std::string& fen, StartArray array = StartArray::standard) {
     auto setup = parse_fen(fen);
     EXPECT_TRUE(setup) << fen;
     setup->array = std::max(setup->array, array);
@@ -25,7 +25,7 @@ Verdict judge(const std::string& fen, StartArray array = StartArray::standard) {
     return test::read_back(*verdict);
 }
 
-const Array& castlings_of(const Verdict& verdict) {
+const Array& castlings_of(const VerdictDocument& verdict) {
     return *find(verdict.details, "castlings")->array();
 }
 
@@ -56,7 +56,7 @@ TEST(Castling, AgreesWithTheRows) {
     for (const auto& row : test::rows_of(TEST_DATA "/castling_positions.tsv")) {
         ASSERT_EQ(row.size(), 7U);
         SCOPED_TRACE(row[6] + ": " + row[0]);
-        const Verdict verdict =
+        const VerdictDocument verdict =
             judge(row[0], row[6].starts_with("Chess960") ? StartArray::chess960 : StartArray::standard);
         for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(in_short(castlings_of(verdict)[i]), row[i + 1]);
         EXPECT_EQ(to_string(verdict.answer), row[5]);
@@ -109,7 +109,7 @@ TEST(Castling, AgreesWithTheSlowImplementationAndTheGenerator) {
         if (!position) continue;
         ++i;
         SCOPED_TRACE(fen(*position));
-        const Verdict verdict = test::read_back(doublecheck::castling(*position));
+        const VerdictDocument verdict = test::read_back(doublecheck::castling(*position));
         std::size_t at = 0;
         bool may_castle = false;
         for (const Color color : {Color::white, Color::black}) {
@@ -136,21 +136,21 @@ TEST(Castling, AgreesWithTheSlowImplementationAndTheGenerator) {
 }
 
 TEST(Castling, ExplainsWhichAttacksDoNotMatter) {
-    const Verdict passed = judge("1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20");
+    const VerdictDocument passed = judge("1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20");
     EXPECT_EQ(passed.reasons.back().rule, "castling.passed-square-attacked-is-allowed");
     EXPECT_EQ(passed.reasons.back().text,
               "The square b1 is attacked by the rook on b8; only the rook crosses it, which does not prevent "
               "castling.");
-    const Verdict rook = judge("4k3/8/8/8/8/8/6b1/R3K2R w Q - 0 1");
+    const VerdictDocument rook = judge("4k3/8/8/8/8/8/6b1/R3K2R w Q - 0 1");
     EXPECT_EQ(rook.reasons.size(), 2U);  // Q: allowed; K: lost, though the bishop attacks that rook too
-    const Verdict attacked = judge("4k3/8/8/3b4/8/8/8/4K2R w K - 0 1");
+    const VerdictDocument attacked = judge("4k3/8/8/3b4/8/8/8/4K2R w K - 0 1");
     ASSERT_GE(attacked.reasons.size(), 2U);
     EXPECT_EQ(attacked.reasons[1].rule, "castling.rook-attacked-is-allowed");
     EXPECT_EQ(attacked.reasons[1].squares, (std::vector<std::string>{"h1", "d5"}));
 }
 
 TEST(Castling, GroupsObstaclesOfOneKind) {
-    const Verdict verdict = judge("4krr1/8/8/8/8/8/8/RNBQK2R w KQ - 0 1");
+    const VerdictDocument verdict = judge("4krr1/8/8/8/8/8/8/RNBQK2R w KQ - 0 1");
     ASSERT_EQ(verdict.reasons.size(), 3U);
     EXPECT_EQ(verdict.reasons[0].text,
               "White cannot castle O-O now: the king would cross f1, attacked by the rook on f8.");
@@ -175,7 +175,7 @@ TEST(Castling, GroupsObstaclesOfOneKind) {
 }
 
 TEST(Castling, NamesARightThatTheBoardContradicts) {
-    const Verdict verdict = judge("4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1");
+    const VerdictDocument verdict = judge("4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1");
     EXPECT_EQ(verdict.answer, Answer::yes);
     EXPECT_EQ(verdict.reasons.back().rule, "setup.castling-right");
     EXPECT_EQ(verdict.reasons.back().squares, (std::vector<std::string>{"h1"}));
@@ -212,7 +212,8 @@ PgnGame game_of(const std::string& pgn) {
 }
 
 TEST(Castling, NamesTheMoveThatLostTheRight) {
-    const Verdict verdict = test::read_back(castling(game_of("1. e4 e5 2. Nf3 Nc6 3. Rg1 Ke7 4. Rh1 Ke8 *")));
+    const VerdictDocument verdict =
+        test::read_back(castling(game_of("1. e4 e5 2. Nf3 Nc6 3. Rg1 Ke7 4. Rh1 Ke8 *")));
     EXPECT_EQ(verdict.answer, Answer::no);
     EXPECT_EQ(verdict.reasons.front().text,
               "White lost the right to castle on the king's side (O-O) with 3.Rg1.");
@@ -224,7 +225,7 @@ TEST(Castling, NamesTheMoveThatLostTheRight) {
 }
 
 TEST(Castling, NamesACapturedRookAndACastling) {
-    const Verdict captured = test::read_back(castling(
+    const VerdictDocument captured = test::read_back(castling(
         game_of("[SetUp \"1\"]\n[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n\n1. Rxa8+ Ke7 2. O-O *")));
     const Array& details = *find(captured.details, "castlings")->array();
     EXPECT_EQ(details[3].find("lost_by")->text_of("move"), "1.Rxa8+");
@@ -245,18 +246,18 @@ TEST(Castling, IsAnErrorForAPositionThatIsNotPlayable) {
 TEST(Castling, IsLostInStandardChessWithoutKingOrRookAtHome) {
     // In standard chess none of these rights is possible.
     const std::string shifted = "1r4kr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1RK1 w KQkq - 0 1";
-    const Verdict verdict = judge(shifted);
+    const VerdictDocument verdict = judge(shifted);
     EXPECT_EQ(verdict.answer, Answer::no);
     for (const Value& castling : castlings_of(verdict)) EXPECT_EQ(castling.text_of("state"), "lost");
     EXPECT_EQ(find(verdict.subject, "chess960"), nullptr);
     EXPECT_EQ(verdict.reasons.back().rule, "setup.castling-right");
-    const Verdict king = judge("4k3/8/8/8/8/8/8/R5K1 w Q - 0 1");
+    const VerdictDocument king = judge("4k3/8/8/8/8/8/8/R5K1 w Q - 0 1");
     EXPECT_EQ(king.answer, Answer::no);
     EXPECT_EQ(
         king.reasons.back().text,
         "The position claims a castling right for White with a rook on a1, but the king is on g1 and not "
         "on e1, so it has moved; the claim is ignored.");
-    const Verdict rook = judge("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1");
+    const VerdictDocument rook = judge("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1");
     EXPECT_EQ(rook.answer, Answer::no);
     EXPECT_EQ(rook.reasons.back().squares, (std::vector<std::string>{"b1"}));
     EXPECT_EQ(judge("4k3/8/8/8/8/8/8/R5K1 w Q - 0 1", StartArray::chess960).answer, Answer::yes);
@@ -273,7 +274,7 @@ TEST(Castling, IsJudgedAsChess960IfALetterNamesARightThatExistsOnlyThere) {
 }
 
 TEST(Castling, ReportsChess960) {
-    const Verdict verdict = judge("4k3/8/8/8/8/8/8/6KR w H - 0 1", StartArray::chess960);
+    const VerdictDocument verdict = judge("4k3/8/8/8/8/8/8/6KR w H - 0 1", StartArray::chess960);
     EXPECT_EQ(*find(verdict.subject, "chess960")->boolean(), true);
     EXPECT_EQ(find(judge("4k3/8/8/8/8/8/8/4K2R w K - 0 1").subject, "chess960"), nullptr);
 }

@@ -12,7 +12,7 @@
 namespace doublecheck {
 namespace judge_check_test {
 
-Verdict judge(const std::string& fen) {
+VerdictDocument judge(const std::string& fen) {
     const auto setup = parse_fen(fen);
     EXPECT_TRUE(setup) << fen;
     const auto verdict = check(*setup);
@@ -33,7 +33,7 @@ std::string json_of(const Object& object, std::string_view member) {
     return value == nullptr ? "" : to_json(*value);
 }
 
-void expect_known_rules(const Verdict& verdict) {
+void expect_known_rules(const VerdictDocument& verdict) {
     ASSERT_FALSE(verdict.reasons.empty());
     for (const Reason& reason : verdict.reasons) {
         EXPECT_NE(find_rule(check_rules(), reason.rule), nullptr) << reason.rule;
@@ -42,7 +42,7 @@ void expect_known_rules(const Verdict& verdict) {
 }
 
 TEST(JudgeCheck, NamesCheckersAndWaysOut) {
-    const Verdict verdict = judge("4r1k1/8/8/8/8/2n5/3P1N2/R3K2R w KQ - 0 1");
+    const VerdictDocument verdict = judge("4r1k1/8/8/8/8/2n5/3P1N2/R3K2R w KQ - 0 1");
     EXPECT_EQ(verdict.answer, Answer::yes);
     EXPECT_EQ(verdict.question, "check");
     EXPECT_EQ(verdict.reasons.front().text, "White's king on e1 is in check from the rook on e8.");
@@ -56,7 +56,7 @@ TEST(JudgeCheck, NamesCheckersAndWaysOut) {
 }
 
 TEST(JudgeCheck, CapturesTheDoubleSteppedPawnEnPassant) {
-    const Verdict verdict = judge("8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1");
+    const VerdictDocument verdict = judge("8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1");
     EXPECT_NE(json_of(verdict.details, "ways_out").find(R"("captures":["exd3"])"), std::string::npos);
     expect_known_rules(verdict);
 }
@@ -65,7 +65,7 @@ TEST(JudgeCheck, DistinguishesDoubleCheckMateAndStalemate) {
     EXPECT_EQ(judge("4k3/8/8/8/8/5n2/8/4K2r w - - 0 1").reasons.front().rule, "check.double");
     EXPECT_EQ(judge("rnb1kbnr/pppp1ppp/8/4p3/5PPq/8/PPPPP2P/RNBQKBNR w KQkq - 1 3").reasons.front().rule,
               "check.checkmate");
-    const Verdict stalemate = judge("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1");
+    const VerdictDocument stalemate = judge("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1");
     EXPECT_EQ(stalemate.answer, Answer::no);
     EXPECT_NE(stalemate.reasons.front().text.find("stalemate"), std::string::npos);
 }
@@ -92,13 +92,13 @@ TEST(JudgeCheck, CallsOnlyTwoCheckersADoubleCheck) {
          R"(["check","contact","distant"])", "check.more-than-two"},
     };
     for (const Row& row : rows) {
-        const Verdict verdict = judge(row.fen);
+        const VerdictDocument verdict = judge(row.fen);
         EXPECT_EQ(verdict.reasons.front().text, row.text);
         EXPECT_EQ(verdict.reasons.front().rule, row.rule);
         EXPECT_EQ(json_of(verdict.details, "kinds"), row.kinds);
         expect_known_rules(verdict);
     }
-    const Verdict tried = judge("4k3/7n/3N1N2/8/4R3/8/8/4K3 b - - 0 1");
+    const VerdictDocument tried = judge("4k3/7n/3N1N2/8/4R3/8/8/4K3 b - - 0 1");
     EXPECT_NE(to_json(tried).find("the rook on e4, the knight on d6 and the knight on f6 all give check"),
               std::string::npos);
     EXPECT_EQ(to_json(tried).find("both give check"), std::string::npos);
@@ -121,22 +121,22 @@ TEST(JudgePerpetual, AnswersItsOwnQuestion) {
         return test::read_back(*perpetual(*parse_fen(fen), options));
     };
     const char* const queen = "6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1";
-    const Verdict yes = judge(queen);
+    const VerdictDocument yes = judge(queen);
     EXPECT_EQ(yes.question, "perpetual");
     EXPECT_EQ(yes.answer, Answer::yes);
     EXPECT_EQ(json_of(yes.details, "move"), R"("Qe8+")");
     EXPECT_GT(yes.effort.nodes, 0U);
-    const Verdict cut = judge(queen, {.limits = {.nodes = 2}});
+    const VerdictDocument cut = judge(queen, {.limits = {.nodes = 2}});
     EXPECT_EQ(cut.answer, Answer::unknown);
     EXPECT_EQ(json_of(cut.details, "limit"), R"("nodes")");
     EXPECT_FALSE(cut.certificate);
-    const Verdict mate = judge("6k1/5ppp/8/8/8/8/r4PPP/4Q1K1 w - - 0 1");
+    const VerdictDocument mate = judge("6k1/5ppp/8/8/8/8/r4PPP/4Q1K1 w - - 0 1");
     EXPECT_EQ(mate.answer, Answer::no);
     EXPECT_EQ(json_of(mate.details, "checks_force_mate"), "true");
-    const Verdict none = judge("4k3/8/8/8/8/8/8/4K2B b - - 0 1");
+    const VerdictDocument none = judge("4k3/8/8/8/8/8/8/4K2B b - - 0 1");
     EXPECT_EQ(none.answer, Answer::no);
     EXPECT_NE(none.reasons.front().text.find("no check to give"), std::string::npos);
-    for (const Verdict& verdict : {yes, cut, mate, none}) expect_known_rules(verdict);
+    for (const VerdictDocument& verdict : {yes, cut, mate, none}) expect_known_rules(verdict);
     EXPECT_FALSE(perpetual(*parse_fen("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1")));
 }
 
@@ -155,7 +155,7 @@ constexpr const char* lasker_thomas =
     "1-0";
 
 TEST(JudgeCheck, NamesTheKindsOfCheckOfAGame) {
-    const Verdict verdict = test::read_back(check(game_of(lasker_thomas)));
+    const VerdictDocument verdict = test::read_back(check(game_of(lasker_thomas)));
     EXPECT_EQ(verdict.answer, Answer::yes);
     EXPECT_EQ(verdict.reasons.front().rule, "check.checkmate");
     EXPECT_EQ(
@@ -176,7 +176,7 @@ TEST(JudgeCheck, NamesTheKindsOfCheckOfAGame) {
 
 TEST(JudgeCheck, MeasuresChainsOfCrossChecks) {
     // Rook, queen and rook give check in three consecutive plies.
-    const Verdict crossed = test::read_back(check(game_of(
+    const VerdictDocument crossed = test::read_back(check(game_of(
         "[SetUp \"1\"]\n[FEN \"1r4k1/6P1/8/8/8/8/6Q1/K7 b - - 0 1\"]\n\n1... Ra8+ 2. Qa2+ Rxa2+ 3. Kxa2 *")));
     EXPECT_EQ(json_of(crossed.details, "chains"), R"([{"first_ply":1,"length":3}])");
     EXPECT_NE(json_of(crossed.details, "totals").find(R"("cross-check":2)"), std::string::npos);
@@ -185,12 +185,13 @@ TEST(JudgeCheck, MeasuresChainsOfCrossChecks) {
 
 TEST(JudgeCheck, FindsPerpetualCheckInAGame) {
     const std::string start = "[SetUp \"1\"]\n[FEN \"6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1\"]\n\n";
-    const Verdict verdict =
+    const VerdictDocument verdict =
         test::read_back(check(game_of(start + "1. Qe8+ Kh7 2. Qh5+ Kg8 3. Qe8+ Kh7 4. Qh5+ Kg8 1/2-1/2")));
     EXPECT_EQ(json_of(verdict.details, "perpetual"), R"({"ply":8,"by":"white","checks":4})");
     EXPECT_EQ(json_of(verdict.details, "repetition"), R"({"most":3,"last_position":3})");
     EXPECT_EQ(verdict.reasons.back().rule, "check.perpetual");
-    const Verdict quiet = test::read_back(check(game_of("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *")));
+    const VerdictDocument quiet =
+        test::read_back(check(game_of("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *")));
     EXPECT_EQ(find(quiet.details, "perpetual"), nullptr);
     EXPECT_EQ(quiet.reasons.back().rule, "check.repetition");
     expect_known_rules(quiet);

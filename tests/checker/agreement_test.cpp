@@ -89,7 +89,7 @@ class RandomPositions {
     std::mt19937_64 random_;
 };
 
-void expect_accepted(const Verdict& verdict, unsigned seed) {
+void expect_accepted(const VerdictDocument& verdict, unsigned seed) {
     if (!verdict.certificate) return;
     const VerifyVerdict verified = verify(verdict);
     ASSERT_EQ(verified.answer, Answer::yes) << "seed " << seed << ": " << verified.reasons.at(0).text << "\n"
@@ -104,7 +104,7 @@ TEST(AgreementWithTheLibrary, OnRetractionsAndLegality) {
     for (int i = 0; i < positions; ++i) {
         const auto setup = random.setup();
         for (const StartArray array : {StartArray::standard, StartArray::chess960}) {
-            const Verdict retract = test::read_back(doublecheck::retract(setup, {.array = array}));
+            const VerdictDocument retract = test::read_back(doublecheck::retract(setup, {.array = array}));
             expect_accepted(retract, seed);
             expect_accepted(test::read_back(legality(setup, {.array = array})), seed);
             certified += retract.certificate ? 1 : 0;

@@ -40,7 +40,7 @@ bool is_closed(const Fragment& fragment, const std::vector<Board>& states) {
     return true;
 }
 
-std::vector<Board> states_of(const Verdict& verdict) {
+std::vector<Board> states_of(const VerdictDocument& verdict) {
     std::vector<Board> states;
     for (const Value& state : *verdict.certificate->body.front().second.array()) {
         states.push_back(test::board_of(*state.text()));
@@ -53,7 +53,7 @@ std::string written(const Board& board) {
     return text.substr(0, text.find(' '));
 }
 
-void write_states(Verdict& verdict, const std::vector<Board>& states) {
+void write_states(VerdictDocument& verdict, const std::vector<Board>& states) {
     Array list;
     for (const Board& state : states) list.emplace_back(written(state));
     verdict.certificate->body.front().second = Value(std::move(list));
@@ -99,12 +99,12 @@ TEST(Cages, AreRejectedIfDamaged) {
     int accepted = 0;
     for (const test::FragmentRow& row : test::cage_rows()) {
         if (!row.is_cage) continue;
-        const Verdict good = test::read_back(legality(row.fragment));
+        const VerdictDocument good = test::read_back(legality(row.fragment));
         ASSERT_EQ(verify(good).answer, Answer::yes) << row.text;
         for (int round = 0; round < test::rounds(120); ++round) {
             std::vector<Board> states = states_of(good);
             damage(random, states);
-            Verdict worse = good;
+            VerdictDocument worse = good;
             write_states(worse, states);
             const bool holds = is_closed(row.fragment, states);
             ASSERT_EQ(verify(worse).answer, holds ? Answer::yes : Answer::no)
@@ -117,31 +117,32 @@ TEST(Cages, AreRejectedIfDamaged) {
 }
 
 template <typename Change>
-Answer after(const Verdict& good, Change change) {
-    Verdict worse = good;
+Answer after(const VerdictDocument& good, Change change) {
+    VerdictDocument worse = good;
     change(worse);
     return verify(worse).answer;
 }
 
 TEST(Cages, AreRejectedIfTheyProveSomethingElse) {
     const Fragment fragment{test::board_of("8/8/8/8/8/8/6PP/6Nr"), Square("g1")};
-    const Verdict good = test::read_back(legality(fragment));
+    const VerdictDocument good = test::read_back(legality(fragment));
     ASSERT_EQ(verify(good).answer, Answer::yes);
     const auto set = [](std::size_t member, Value value) {
-        return [member, value](Verdict& verdict) { verdict.subject[member].second = value; };
+        return [member, value](VerdictDocument& verdict) { verdict.subject[member].second = value; };
     };
-    EXPECT_EQ(after(good, [](Verdict& verdict) { verdict.answer = Answer::yes; }), Answer::no);
-    EXPECT_EQ(after(good, [](Verdict& verdict) { verdict.question = "retract"; }), Answer::no);
-    EXPECT_EQ(after(good, [](Verdict& verdict) { verdict.reasons.front().rule = "facts.steady"; }),
+    EXPECT_EQ(after(good, [](VerdictDocument& verdict) { verdict.answer = Answer::yes; }), Answer::no);
+    EXPECT_EQ(after(good, [](VerdictDocument& verdict) { verdict.question = "retract"; }), Answer::no);
+    EXPECT_EQ(after(good, [](VerdictDocument& verdict) { verdict.reasons.front().rule = "facts.steady"; }),
               Answer::no);
-    EXPECT_EQ(after(good, [](Verdict& verdict) { verdict.certificate->body.clear(); }), Answer::no);
-    EXPECT_EQ(after(good, [](Verdict& verdict) { verdict.subject.emplace_back("chess960", true); }),
+    EXPECT_EQ(after(good, [](VerdictDocument& verdict) { verdict.certificate->body.clear(); }), Answer::no);
+    EXPECT_EQ(after(good, [](VerdictDocument& verdict) { verdict.subject.emplace_back("chess960", true); }),
               Answer::no);
     EXPECT_EQ(
-        after(good, [](Verdict& verdict) { verdict.subject.emplace_back("fen", "8/8/8/8/8/8/8/8 w - -"); }),
+        after(good,
+              [](VerdictDocument& verdict) { verdict.subject.emplace_back("fen", "8/8/8/8/8/8/8/8 w - -"); }),
         Answer::no);
-    EXPECT_EQ(after(good, [](Verdict& verdict) { verdict.subject.pop_back(); }), Answer::no);
-    EXPECT_EQ(after(good, [](Verdict& verdict) { verdict.subject.clear(); }), Answer::no);
+    EXPECT_EQ(after(good, [](VerdictDocument& verdict) { verdict.subject.pop_back(); }), Answer::no);
+    EXPECT_EQ(after(good, [](VerdictDocument& verdict) { verdict.subject.clear(); }), Answer::no);
     for (const char* board :
          {"8/8/8/8/8/8/6PP/7r", "8/8/8/8/8/8/6PP/6nr", "8/8/8/8/8/8/6PP/6Nr w - -", "8/8", ""}) {
         EXPECT_EQ(after(good, set(0, board)), Answer::no) << board;
@@ -156,7 +157,8 @@ TEST(Cages, AreRejectedIfTheyProveSomethingElse) {
 }
 
 TEST(Cages, ProveThatAPositionIsIllegal) {
-    Verdict verdict = test::read_back(legality(Fragment{.men = test::board_of("8/8/8/8/8/6P1/5PrP/7K")}));
+    VerdictDocument verdict =
+        test::read_back(legality(Fragment{.men = test::board_of("8/8/8/8/8/6P1/5PrP/7K")}));
     ASSERT_EQ(verdict.answer, Answer::no);
     const auto about = [&](const char* position) {
         verdict.subject = {{"fen", position}};
@@ -173,12 +175,12 @@ TEST(Cages, ProveThatAPositionIsIllegal) {
 }
 
 TEST(ProofGame, LeadsToPartOfAPosition) {
-    const Verdict verdict =
+    const VerdictDocument verdict =
         test::read_back(legality(Fragment{test::board_of("8/8/8/8/8/8/6PP/4K2R"), Square("h1")}));
     ASSERT_EQ(verdict.answer, Answer::yes);
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
     const auto with = [&](const char* board, Array moves) {
-        Verdict other = verdict;
+        VerdictDocument other = verdict;
         other.subject.front().second = board;
         other.certificate->body.front().second = std::move(moves);
         return verify(other).answer;

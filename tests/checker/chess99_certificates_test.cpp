@@ -12,7 +12,7 @@ namespace chess99_certificates_test {
 struct Row {
     std::string label;
     bool holds = false;
-    Verdict verdict = {};
+    VerdictDocument verdict = {};
 };
 
 std::vector<Row> hand_made() {
@@ -42,7 +42,7 @@ TEST(CheckerChess99, JudgesHandWrittenCertificates) {
 }
 
 /// Returns a verdict with a tree in which the winner makes `plays` plays, one below the other.
-Verdict deep_tree(int plays) {
+VerdictDocument deep_tree(int plays) {
     Value tree = Array{"a1a9", Value()};
     for (int i = 1; i < plays; ++i) {
         // Not `Array{Array{...}}`, because compilers disagree whether that is a list of one element or a
@@ -51,7 +51,7 @@ Verdict deep_tree(int plays) {
         replies.emplace_back(Array{"i9h9", std::move(tree)});
         tree = Array{"i1h1", std::move(replies)};
     }
-    Verdict verdict{.question = "chess99.analyse", .answer = Answer::yes};
+    VerdictDocument verdict{.question = "chess99.analyse", .answer = Answer::yes};
     verdict.certificate = Certificate{"c99-forced-win", {{"tree", std::move(tree)}}};
     return verdict;
 }

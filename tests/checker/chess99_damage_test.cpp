@@ -31,14 +31,16 @@ void remove_member(Object& object, std::string_view name) {
 /// Damaged copies of a verdict. The checker must accept none of them.
 class Damage {
   public:
-    explicit Damage(const Verdict& good) : good_(good) {
+    explicit Damage(const VerdictDocument& good) : good_(good) {
         for (const Answer answer : {Answer::yes, Answer::no, Answer::unknown}) {
-            if (answer != good.answer) add("answer", [&](Verdict& bad) { bad.answer = answer; });
+            if (answer != good.answer) add("answer", [&](VerdictDocument& bad) { bad.answer = answer; });
         }
-        add("subject without position", [](Verdict& bad) { remove_member(bad.subject, "position"); });
-        add("question", [](Verdict& bad) { bad.question += 's'; });
-        add("options", [](Verdict& bad) { member(bad.subject, "options") = Object{{"speed", true}}; });
-        add("position", [](Verdict& bad) { member(bad.subject, "position") = "9/9/9/9/9/9/9/9/9 w - -"; });
+        add("subject without position", [](VerdictDocument& bad) { remove_member(bad.subject, "position"); });
+        add("question", [](VerdictDocument& bad) { bad.question += 's'; });
+        add("options",
+            [](VerdictDocument& bad) { member(bad.subject, "options") = Object{{"speed", true}}; });
+        add("position",
+            [](VerdictDocument& bad) { member(bad.subject, "position") = "9/9/9/9/9/9/9/9/9 w - -"; });
     }
 
     template <typename Change>
@@ -48,18 +50,18 @@ class Damage {
     }
     template <typename Change>
     void in_body(std::string what, Change change) {
-        add(std::move(what), [&](Verdict& bad) { change(bad.certificate->body); });
+        add(std::move(what), [&](VerdictDocument& bad) { change(bad.certificate->body); });
     }
-    [[nodiscard]] const std::vector<std::pair<std::string, Verdict>>& all() const { return damaged_; }
+    [[nodiscard]] const std::vector<std::pair<std::string, VerdictDocument>>& all() const { return damaged_; }
 
   private:
-    const Verdict& good_;
-    std::vector<std::pair<std::string, Verdict>> damaged_ = {};
+    const VerdictDocument& good_;
+    std::vector<std::pair<std::string, VerdictDocument>> damaged_ = {};
 };
 
 int number = 0;  // the number of damaged certificates that were offered
 
-void expect_noticed(const Verdict& good, const Damage& damage) {
+void expect_noticed(const VerdictDocument& good, const Damage& damage) {
     ASSERT_EQ(verify(good).answer, Answer::yes) << verify(good).reasons.at(0).text << '\n' << to_json(good);
     for (const auto& [what, bad] : damage.all()) {
         ASSERT_EQ(verify(bad).answer, Answer::no) << what << '\n' << to_json(bad);
@@ -86,7 +88,7 @@ Array& node_at(Object& body, const Path& path) {
     return *value->array();
 }
 
-Damage damage_forced_win(const Verdict& good, RandomGames& random) {
+Damage damage_forced_win(const VerdictDocument& good, RandomGames& random) {
     Damage damage(good);
     const Position position = position_of(good);
     const bool is_white = position.turn() == Color::white;
@@ -95,14 +97,14 @@ Damage damage_forced_win(const Verdict& good, RandomGames& random) {
     damage.in_body("winner", [&](Object& body) { member(body, "winner") = is_white ? "black" : "white"; });
     damage.in_body("position", [](Object& body) { member(body, "position") = Position::start().text(); });
     damage.in_body("options", [](Object& body) { member(body, "options") = Object{{"move_limit", 98}}; });
-    damage.add("options of the subject", [](Verdict& bad) {
+    damage.add("options of the subject", [](VerdictDocument& bad) {
         member(bad.subject, "options") = Object{{"castle_over", true}, {"move_limit", 98}};
     });
-    damage.add("no time", [&](Verdict& bad) {
+    damage.add("no time", [&](VerdictDocument& bad) {
         for (Object* object : {&bad.subject, &bad.certificate->body})
             member(*object, "options") = Object{{"move_limit", position.move_number() - 1}};
     });
-    damage.add("winner of the details", [](Verdict& bad) { bad.details = {{"winner", "nobody"}}; });
+    damage.add("winner of the details", [](VerdictDocument& bad) { bad.details = {{"winner", "nobody"}}; });
     damage.in_body("deeper", [](Object& body) {
         Value tree = member(body, "tree");
         for (int i = 0; i < 100; ++i) {
@@ -170,7 +172,7 @@ TEST(CheckerChess99, AnswersRandomCertificates) {
     RandomGames random(11);
     const std::vector<std::string> names{"position", "options", "plies", "tree", "winner"};
     for (int i = 0; i < test::rounds(20'000); ++i) {
-        Verdict verdict = values.verdict();
+        VerdictDocument verdict = values.verdict();
         verdict.question = "chess99.analyse";
         verdict.answer = random.below(2) == 0 ? Answer::yes : Answer::no;
         verdict.certificate = Certificate{"c99-forced-win", {}};

@@ -6,8 +6,8 @@
 namespace doublecheck::chess99 {
 namespace {
 
-Verdict about(std::string question, const Position& position, const Options& options) {
-    Verdict verdict{.question = std::move(question), .subject = {{"position", position.text()}}};
+VerdictDocument about(std::string question, const Position& position, const Options& options) {
+    VerdictDocument verdict{.question = std::move(question), .subject = {{"position", position.text()}}};
     if (options != Options{}) verdict.subject.emplace_back("options", options_written(options));
     return verdict;
 }
@@ -48,11 +48,12 @@ Value winning_node(const Position& position, const Options& options, int plays) 
 
 }  // namespace
 
-std::optional<Verdict> forced_win_verdict(const Position& position, const Options& options, int plays) {
+std::optional<VerdictDocument> forced_win_verdict(const Position& position, const Options& options,
+                                                  int plays) {
     if (outcome(position, options)) return std::nullopt;
     Value tree = winning_node(position, options, plays);
     if (tree.is_null()) return std::nullopt;
-    Verdict verdict = about("chess99.analyse", position, options);
+    VerdictDocument verdict = about("chess99.analyse", position, options);
     verdict.answer = Answer::yes;
     verdict.certificate = Certificate{"c99-forced-win", {{"position", position.text()}}};
     Object& body = verdict.certificate->body;
@@ -62,7 +63,7 @@ std::optional<Verdict> forced_win_verdict(const Position& position, const Option
     return verdict;
 }
 
-Position position_of(const Verdict& verdict) {
+Position position_of(const VerdictDocument& verdict) {
     return *Position::parse(text_of(verdict.subject, "position"));
 }
 

@@ -31,7 +31,7 @@ void erase_at(Array& array, std::size_t i) {
 /// Collects damaged copies of one verdict.
 class Workshop {
   public:
-    explicit Workshop(const Verdict& good) : good_(good) {}
+    explicit Workshop(const VerdictDocument& good) : good_(good) {}
 
     std::vector<Damaged> all() {
         damage_frame();
@@ -48,13 +48,13 @@ class Workshop {
     /// Adds a copy to which `change` has been applied.
     template <typename Change>
     void add(const std::string& what, Change change) {
-        Verdict copy = good_;
+        VerdictDocument copy = good_;
         change(copy);
         damaged_.push_back({what, std::move(copy)});
     }
     template <typename Change>
     void add_body(const std::string& what, Change change) {
-        add(what, [&](Verdict& verdict) { change(verdict.certificate->body); });
+        add(what, [&](VerdictDocument& verdict) { change(verdict.certificate->body); });
     }
     /// Applies `change` to each element of a list in the certificate, each time in a new copy.
     template <typename Change>
@@ -69,15 +69,16 @@ class Workshop {
 
     void damage_frame() {
         const Answer other = good_.answer == Answer::yes ? Answer::no : Answer::yes;
-        add("the other answer", [&](Verdict& verdict) { verdict.answer = other; });
-        add("no answer", [](Verdict& verdict) { verdict.answer = Answer::unknown; });
-        add("another question", [](Verdict& verdict) { verdict.question = "winnable"; });
-        add("another kind", [](Verdict& verdict) { verdict.certificate->kind += "s-and-more"; });
+        add("the other answer", [&](VerdictDocument& verdict) { verdict.answer = other; });
+        add("no answer", [](VerdictDocument& verdict) { verdict.answer = Answer::unknown; });
+        add("another question", [](VerdictDocument& verdict) { verdict.question = "winnable"; });
+        add("another kind", [](VerdictDocument& verdict) { verdict.certificate->kind += "s-and-more"; });
         for (const char* name : {"fen", "start"}) {
             if (find(good_.subject, name) == nullptr) continue;
-            add("unreadable FEN", [&](Verdict& verdict) { *member(verdict.subject, name) = "x/8/8 w - -"; });
-            add("a number for a FEN", [&](Verdict& verdict) { *member(verdict.subject, name) = 7; });
-            add("a board without kings", [&](Verdict& verdict) {
+            add("unreadable FEN",
+                [&](VerdictDocument& verdict) { *member(verdict.subject, name) = "x/8/8 w - -"; });
+            add("a number for a FEN", [&](VerdictDocument& verdict) { *member(verdict.subject, name) = 7; });
+            add("a board without kings", [&](VerdictDocument& verdict) {
                 *member(verdict.subject, name) =
                     good_.certificate->kind == "rule" ? "8/8/8 w - -" : "8/8/8/8/8/8/8/8 w - -";
             });
@@ -90,7 +91,7 @@ class Workshop {
             add_body("another number", [&](Object& body) { *member(body, "states") = wrong; });
         }
         add_body("no number", [](Object& body) { drop(body, "states"); });
-        add("another reason", [](Verdict& verdict) { verdict.reasons.front().rule += "x"; });
+        add("another reason", [](VerdictDocument& verdict) { verdict.reasons.front().rule += "x"; });
         add_each("closed", "left out", erase_at);
         add_each("closed", "no state", [](Array& list, std::size_t i) { list[i] = "wb 0 0"; });
         add_each("closed", "a number", [](Array& list, std::size_t i) { list[i] = 7; });
@@ -100,7 +101,7 @@ class Workshop {
         const bool needs_squares = find(good_.certificate->body, "squares") != nullptr;
         add_body("another rule", [](Object& body) { *member(body, "rule") = "setup.kingss"; });
         add_body("no rule", [](Object& body) { drop(body, "rule"); });
-        add("another reason", [](Verdict& verdict) { verdict.reasons.front().rule += "x"; });
+        add("another reason", [](VerdictDocument& verdict) { verdict.reasons.front().rule += "x"; });
         // This rule needs neither squares nor a colour, so changing them would do no damage.
         if (text_of(good_.certificate->body, "rule") == "setup.kings") return;
         if (find(good_.certificate->body, "color") != nullptr) {
@@ -227,7 +228,7 @@ class Workshop {
         for (const std::int64_t other : {plies - 1, plies + 1, plies + 2, std::int64_t{101}}) {
             const bool is_other_no = good_.answer == Answer::no && other != 101;
             if (is_other_no) continue;  // there may be no games of that length either
-            add("other plies", [&](Verdict& verdict) { *member(verdict.subject, "plies") = other; });
+            add("other plies", [&](VerdictDocument& verdict) { *member(verdict.subject, "plies") = other; });
         }
         add_body("no games", [&](Object& object) {
             if (good_.answer == Answer::no) drop(object, "games");
@@ -252,13 +253,13 @@ class Workshop {
         }
     }
 
-    const Verdict& good_;
+    const VerdictDocument& good_;
     std::vector<Damaged> damaged_ = {};
 };
 
 }  // namespace
 
-std::vector<Damaged> damage(const Verdict& good) {
+std::vector<Damaged> damage(const VerdictDocument& good) {
     return Workshop(good).all();
 }
 

@@ -24,7 +24,7 @@ std::string turned(std::string fen) {
 
 class Workshop {
   public:
-    explicit Workshop(const Verdict& good) : good_(good) {}
+    explicit Workshop(const VerdictDocument& good) : good_(good) {}
 
     std::vector<Damaged> all() {
         damage_subject();
@@ -39,7 +39,7 @@ class Workshop {
   private:
     template <typename Change>
     void add(const std::string& what, Change change) {
-        Verdict copy = good_;
+        VerdictDocument copy = good_;
         change(copy);
         damaged_.push_back({what, std::move(copy)});
     }
@@ -47,23 +47,26 @@ class Workshop {
     template <typename Change>
     void add_side(const std::string& side, const std::string& what, Change change) {
         add(side + ": " + what,
-            [&](Verdict& verdict) { change(*member(verdict.certificate->body, side)->object()); });
+            [&](VerdictDocument& verdict) { change(*member(verdict.certificate->body, side)->object()); });
     }
 
     void damage_subject() {
         const std::string start(text_of(good_.subject, "start"));
-        add("the other answer", [](Verdict& verdict) {
+        add("the other answer", [](VerdictDocument& verdict) {
             verdict.answer = verdict.answer == Answer::yes ? Answer::no : Answer::yes;
         });
-        add("no answer", [](Verdict& verdict) { verdict.answer = Answer::unknown; });
-        add("another question", [](Verdict& verdict) { verdict.question = "winnable"; });
-        add("another kind", [](Verdict& verdict) { verdict.certificate->kind += "s"; });
-        add("no certificate for either side", [](Verdict& verdict) { verdict.certificate->body.clear(); });
-        add("another start", [&](Verdict& verdict) { *member(verdict.subject, "start") = turned(start); });
-        add("unreadable start", [&](Verdict& verdict) { *member(verdict.subject, "start") = "/" + start; });
+        add("no answer", [](VerdictDocument& verdict) { verdict.answer = Answer::unknown; });
+        add("another question", [](VerdictDocument& verdict) { verdict.question = "winnable"; });
+        add("another kind", [](VerdictDocument& verdict) { verdict.certificate->kind += "s"; });
+        add("no certificate for either side",
+            [](VerdictDocument& verdict) { verdict.certificate->body.clear(); });
+        add("another start",
+            [&](VerdictDocument& verdict) { *member(verdict.subject, "start") = turned(start); });
+        add("unreadable start",
+            [&](VerdictDocument& verdict) { *member(verdict.subject, "start") = "/" + start; });
         for (std::size_t i = 0; i < find(good_.subject, "moves")->array()->size(); ++i) {
             add("an impossible move",
-                [i](Verdict& verdict) { (*member(verdict.subject, "moves")->array())[i] = "a1a1"; });
+                [i](VerdictDocument& verdict) { (*member(verdict.subject, "moves")->array())[i] = "a1a1"; });
         }
     }
 
@@ -71,7 +74,7 @@ class Workshop {
         const Value* detail = find(good_.details, name);
         if (detail == nullptr) return;
         const auto with = [&](const std::string& what, const Value& other) {
-            add(name + " " + what, [&](Verdict& verdict) { *member(verdict.details, name) = other; });
+            add(name + " " + what, [&](VerdictDocument& verdict) { *member(verdict.details, name) = other; });
         };
         with("in words", "never");
         if (detail->is_null()) {
@@ -84,8 +87,10 @@ class Workshop {
     }
 
     void damage_side(const std::string& side) {
-        add(side + " a number", [&](Verdict& verdict) { *member(verdict.certificate->body, side) = 7; });
-        add(side + " missing", [&](Verdict& verdict) { erase_member(verdict.certificate->body, side); });
+        add(side + " a number",
+            [&](VerdictDocument& verdict) { *member(verdict.certificate->body, side) = 7; });
+        add(side + " missing",
+            [&](VerdictDocument& verdict) { erase_member(verdict.certificate->body, side); });
         const Object& entry = *find(good_.certificate->body, side)->object();
         for (const Member& one : entry) {
             // Without the member `before`, the details claim more than is proved.
@@ -122,13 +127,13 @@ class Workshop {
         }
     }
 
-    const Verdict& good_;
+    const VerdictDocument& good_;
     std::vector<Damaged> damaged_ = {};
 };
 
 }  // namespace
 
-std::vector<Damaged> damage_since(const Verdict& good) {
+std::vector<Damaged> damage_since(const VerdictDocument& good) {
     return Workshop(good).all();
 }
 

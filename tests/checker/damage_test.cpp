@@ -11,7 +11,7 @@
 namespace doublecheck {
 namespace damage_test {
 
-std::vector<Damaged> all_damage(const Verdict& good) {
+std::vector<Damaged> all_damage(const VerdictDocument& good) {
     if (good.question == "unwinnable-since") return damage_since(good);
     // A certificate for both sides consists of two certificates for one side. Those are damaged elsewhere, so
     // it is skipped here.

@@ -43,7 +43,7 @@ std::vector<std::string> words_of(const std::string& text) {
 /// Collects damaged copies of one verdict.
 class Workshop {
   public:
-    explicit Workshop(const Verdict& good) : good_(good), body_(good.certificate->body) {}
+    explicit Workshop(const VerdictDocument& good) : good_(good), body_(good.certificate->body) {}
 
     std::vector<Damaged> all() {
         damage_subject();
@@ -58,28 +58,29 @@ class Workshop {
   private:
     template <typename Change>
     void add(const std::string& what, Change change) {
-        Verdict copy = good_;
+        VerdictDocument copy = good_;
         change(copy);
         damaged_.push_back({what, std::move(copy)});
     }
     template <typename Change>
     void add_body(const std::string& what, Change change) {
-        add(what, [&](Verdict& verdict) { change(verdict.certificate->body); });
+        add(what, [&](VerdictDocument& verdict) { change(verdict.certificate->body); });
     }
 
     void damage_subject() {
         const std::string fen(text_of(good_.subject, "fen"));
-        add("the other answer", [](Verdict& verdict) {
+        add("the other answer", [](VerdictDocument& verdict) {
             verdict.answer = verdict.answer == Answer::yes ? Answer::no : Answer::yes;
         });
-        add("no answer", [](Verdict& verdict) { verdict.answer = Answer::unknown; });
-        add("another question", [](Verdict& verdict) { verdict.question = "legality"; });
-        add("another kind", [](Verdict& verdict) { verdict.certificate->kind += "s"; });
-        add("a third winner", [](Verdict& verdict) { *member(verdict.subject, "winner") = "green"; });
-        add("no winner", [](Verdict& verdict) { *member(verdict.subject, "winner") = Value(); });
-        add("no king", [&](Verdict& verdict) { *member(verdict.subject, "fen") = without_king(fen); });
-        add("unreadable FEN", [&](Verdict& verdict) { *member(verdict.subject, "fen") = "/" + fen; });
-        add("a position with a mate in one", [&](Verdict& verdict) {
+        add("no answer", [](VerdictDocument& verdict) { verdict.answer = Answer::unknown; });
+        add("another question", [](VerdictDocument& verdict) { verdict.question = "legality"; });
+        add("another kind", [](VerdictDocument& verdict) { verdict.certificate->kind += "s"; });
+        add("a third winner", [](VerdictDocument& verdict) { *member(verdict.subject, "winner") = "green"; });
+        add("no winner", [](VerdictDocument& verdict) { *member(verdict.subject, "winner") = Value(); });
+        add("no king",
+            [&](VerdictDocument& verdict) { *member(verdict.subject, "fen") = without_king(fen); });
+        add("unreadable FEN", [&](VerdictDocument& verdict) { *member(verdict.subject, "fen") = "/" + fen; });
+        add("a position with a mate in one", [&](VerdictDocument& verdict) {
             *member(verdict.subject, "fen") = text_of(good_.subject, "winner") == "white"
                                                   ? "7k/8/6K1/8/8/8/8/1Q6 w - - 0 1"
                                                   : "1q6/8/8/8/8/6k1/8/7K b - - 0 1";
@@ -88,10 +89,10 @@ class Workshop {
 
     void damage_line() {
         const std::string winner(text_of(good_.subject, "winner"));
-        add("the other winner", [&](Verdict& verdict) {
+        add("the other winner", [&](VerdictDocument& verdict) {
             *member(verdict.subject, "winner") = winner == "white" ? "black" : "white";
         });
-        add("the other side to move", [&](Verdict& verdict) {
+        add("the other side to move", [&](VerdictDocument& verdict) {
             Value& fen = *member(verdict.subject, "fen");
             fen = turned(*fen.text());
         });
@@ -200,22 +201,23 @@ class Workshop {
 
     void damage_seventyfive() {
         add("moves are not counted",
-            [](Verdict& verdict) { *member(verdict.subject, "seventyfive") = false; });
+            [](VerdictDocument& verdict) { *member(verdict.subject, "seventyfive") = false; });
         add("seventyfive in words",
-            [](Verdict& verdict) { *member(verdict.subject, "seventyfive") = "yes"; });
+            [](VerdictDocument& verdict) { *member(verdict.subject, "seventyfive") = "yes"; });
         const std::int64_t plies = *member(body_, "plies")->integer();
         for (const Value& other : {Value(plies + 1), Value(plies - 1), Value("all"), Value()})
             add_body("other plies", [&](Object& body) { *member(body, "plies") = other; });
         for (int more = 1; more <= 12; ++more) {
-            add("more plies, and claimed so",
-                [&](Verdict& verdict) { *member(verdict.certificate->body, "plies") = plies + more; });
+            add("more plies, and claimed so", [&](VerdictDocument& verdict) {
+                *member(verdict.certificate->body, "plies") = plies + more;
+            });
         }
-        add("an earlier clock", [&](Verdict& verdict) {
+        add("an earlier clock", [&](VerdictDocument& verdict) {
             std::string fen(text_of(verdict.subject, "fen"));
             fen.replace(fen.find(" - 1") + 3, 3, "100");
             *member(verdict.subject, "fen") = fen;
         });
-        add("no clock", [&](Verdict& verdict) {
+        add("no clock", [&](VerdictDocument& verdict) {
             std::string fen(text_of(verdict.subject, "fen"));
             fen.resize(fen.find(" - 1") + 2);
             *member(verdict.subject, "fen") = fen;
@@ -235,14 +237,14 @@ class Workshop {
         }
     }
 
-    const Verdict& good_;
+    const VerdictDocument& good_;
     Object body_;
     std::vector<Damaged> damaged_ = {};
 };
 
 }  // namespace
 
-std::vector<Damaged> damage_winnable(const Verdict& good) {
+std::vector<Damaged> damage_winnable(const VerdictDocument& good) {
     return Workshop(good).all();
 }
 

@@ -198,8 +198,8 @@ std::vector<Cases> splits_of(const Chain& chain, const RecordedGame& game) {
     return splits;
 }
 
-Verdict verdict_of(const RecordedGame& game, Array steps) {
-    Verdict verdict{.question = "legality", .subject = {{"fen", fen(game.position().setup())}}};
+VerdictDocument verdict_of(const RecordedGame& game, Array steps) {
+    VerdictDocument verdict{.question = "legality", .subject = {{"fen", fen(game.position().setup())}}};
     verdict.answer = Answer::no;
     for (const Rule& rule : all_rules()) verdict.reasons.push_back({std::string(rule.name), "It is."});
     verdict.reasons.push_back({"facts.cases", "It is."});

@@ -53,7 +53,7 @@ TEST(FactsSteps, ClaimExactlyWhatTheirRulesConclude) {
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const std::string rule(steps[i].text_of("rule"));
             for (Object& bold : bolder(*steps[i].object())) {
-                Verdict verdict = row.verdict;
+                VerdictDocument verdict = row.verdict;
                 (*member(verdict.certificate->body, "steps")->array())[i] = std::move(bold);
                 const VerifyVerdict verified = verify(verdict);
                 EXPECT_EQ(verified.answer, Answer::no) << row.label << "\n" << to_json(verdict);

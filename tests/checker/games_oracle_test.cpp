@@ -106,8 +106,8 @@ Claims all_claims(const Position& position, Random& random) {
     return claims;
 }
 
-Verdict verdict_of(const std::string& question, const std::string& fen, bool is_standard) {
-    Verdict verdict{.question = question, .subject = {{"fen", fen}}};
+VerdictDocument verdict_of(const std::string& question, const std::string& fen, bool is_standard) {
+    VerdictDocument verdict{.question = question, .subject = {{"fen", fen}}};
     if (!is_standard) verdict.subject.emplace_back("chess960", true);
     verdict.answer = Answer::no;
     return verdict;
@@ -131,7 +131,7 @@ TEST(GamesOracle, NoRuleRefutesAPositionOfAGame) {
         if (below(random, 10) != 0) return;
         const bool is_forgetful = below(random, 4) == 0;
         const std::string text = is_forgetful ? forgetful(played.after) : fen(played.after.setup());
-        Verdict verdict = verdict_of("legality", text, played.is_standard && below(random, 2) == 0);
+        VerdictDocument verdict = verdict_of("legality", text, played.is_standard && below(random, 2) == 0);
         for (const Object& claim : all_claims(played.after, random)) {
             verdict.reasons = {{std::string(text_of(claim, "rule")), "It holds."}};
             verdict.certificate = Certificate{.kind = "rule", .body = claim};
@@ -222,7 +222,7 @@ TEST(GamesOracle, NothingRefutesTheMoveThatWasPlayed) {
         if (below(random, is_rare ? 2 : 25) != 0) return;
         const RetractOptions options{.array =
                                          played.is_standard ? StartArray::standard : StartArray::chess960};
-        Verdict verdict = test::read_back(retract(played.after.setup(), options));
+        VerdictDocument verdict = test::read_back(retract(played.after.setup(), options));
         ASSERT_EQ(verdict.answer, Answer::yes) << fen(played.after.setup());
         ASSERT_EQ(verify(verdict).answer, Answer::yes) << to_json(verdict);
         Array possible = *find(verdict.certificate->body, "possible")->array();

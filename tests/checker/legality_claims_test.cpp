@@ -18,20 +18,20 @@ namespace legality_claims_test {
 
 using Paths = std::vector<std::string>;
 
-Paths uncovered(const Verdict& verdict) {
+Paths uncovered(const VerdictDocument& verdict) {
     const VerifyVerdict verified = verify(verdict);
     EXPECT_EQ(verified.answer, Answer::yes) << verified.reasons.at(0).text << to_json(verdict);
     if (!verified.accepted) return {"nothing is accepted"};
     return verified.accepted->uncovered;
 }
-std::string proved(const Verdict& verdict) {
+std::string proved(const VerdictDocument& verdict) {
     return verify(verdict).accepted.value_or(Proved()).proved;
 }
 
-Verdict retract(const char* fen, int plies = 1, StartArray array = StartArray::standard) {
+VerdictDocument retract(const char* fen, int plies = 1, StartArray array = StartArray::standard) {
     return test::read_back(doublecheck::retract(*parse_fen(fen), {.array = array, .plies = plies}));
 }
-Verdict legality(const char* fen, StartArray array = StartArray::standard) {
+VerdictDocument legality(const char* fen, StartArray array = StartArray::standard) {
     return test::read_back(doublecheck::legality(*parse_fen(fen), {.array = array}));
 }
 
@@ -90,7 +90,7 @@ TEST(LegalityClaims, AreStatedInTheCheckersWords) {
 }
 
 TEST(LegalityClaims, NameTheLengthOfGames) {
-    Verdict verdict{.question = "legality", .answer = Answer::yes};
+    VerdictDocument verdict{.question = "legality", .answer = Answer::yes};
     verdict.subject = {{"fen", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"}};
     verdict.certificate = Certificate{"proof-game", {{"moves", Array{"e2e4"}}}};
     EXPECT_EQ(
@@ -100,7 +100,7 @@ TEST(LegalityClaims, NameTheLengthOfGames) {
 }
 
 TEST(LegalityClaims, ExcludeWhatDoesNotFollow) {
-    Verdict verdict = retract(no_check_before);
+    VerdictDocument verdict = retract(no_check_before);
     verdict.reasons.front().squares = {"e3", "c2"};
     EXPECT_EQ(uncovered(verdict), Paths{"reasons[0].squares"});
     verdict.reasons.front().rule = "retraction.last-moves";
@@ -116,7 +116,7 @@ TEST(LegalityClaims, ExcludeWhatDoesNotFollow) {
 }
 
 TEST(LegalityClaims, AreRefusedForEarlierMovesWithoutLines) {
-    Verdict verdict = retract(shut_in, 3);
+    VerdictDocument verdict = retract(shut_in, 3);
     ASSERT_EQ(find(verdict.details, "lines")->array()->size(), 2U);
     EXPECT_EQ(uncovered(verdict), Paths{});
     std::erase_if(verdict.details, [](const Member& member) { return member.first == "lines"; });
@@ -128,7 +128,7 @@ TEST(LegalityClaims, FollowLinesWhicheverManWasCaptured) {
     for (const char* fen : {"2nR3K/pk1Rp1p1/p2p4/P1p5/1Pp4Q/2PP2P1/4P2P/n7 b - - 0 1",
                             "k7/8/8/8/8/8/8/1R4K1 b - - 0 1", "8/8/8/8/8/5k2/5p2/5K2 b - - 0 1"}) {
         for (const int plies : {2, 5, 9}) {
-            const Verdict verdict = retract(fen, plies);
+            const VerdictDocument verdict = retract(fen, plies);
             EXPECT_EQ(uncovered(verdict), Paths{}) << fen;
             const Value* list = find(verdict.details, "lines");
             lines += list != nullptr ? static_cast<int>(list->array()->size()) : 0;

@@ -50,7 +50,7 @@ std::set<std::uint64_t> numbers_below(std::uint64_t all, std::mt19937_64& random
 
 /// Returns how often the checker may still ask the meter after the last node or byte has been spent. It may
 /// first finish a list of moves, or of facts for each square.
-std::uint64_t most_calls_after_limit(const Verdict& verdict, std::string_view limit) {
+std::uint64_t most_calls_after_limit(const VerdictDocument& verdict, std::string_view limit) {
     constexpr std::uint64_t a_list = 64;
     // Each level of a search for mates may still ask once.
     if (verdict.question == "solve" || verdict.question == "compose") return 4;
@@ -162,7 +162,7 @@ std::string sentence_on(std::string_view label) {
 }
 
 TEST(Searches, LeaveOutPositionsFromWhichTheGoalIsOutOfReach) {
-    Verdict verdict{.question = "proof-games", .answer = Answer::yes};
+    VerdictDocument verdict{.question = "proof-games", .answer = Answer::yes};
     verdict.subject = {{"fen", "r1bqkbnr/ppp2ppp/3p4/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 5"}, {"plies", 8}};
     Array games;
     games.emplace_back(Array{"b1c3", "d7d6", "c3d5", "b8d7", "d5e7", "d7f6", "e7g8", "f6g8"});

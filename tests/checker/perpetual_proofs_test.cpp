@@ -10,11 +10,11 @@
 namespace doublecheck {
 namespace perpetual_proofs_test {
 
-Answer verified(const Verdict& verdict) {
+Answer verified(const VerdictDocument& verdict) {
     return verify(*parse_verdict(to_json(verdict))).answer;
 }
 
-Verdict judged(const char* fen) {
+VerdictDocument judged(const char* fen) {
     return test::read_back(*perpetual(*parse_fen(fen)));
 }
 
@@ -22,13 +22,13 @@ constexpr const char* queen_checks = "6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1";
 constexpr const char* mate_in_one = "6k1/5ppp/8/8/8/8/r4PPP/4Q1K1 w - - 0 1";
 constexpr const char* king_escapes = "6k1/5pp1/8/7Q/8/8/qr3PPP/6K1 w - - 0 1";
 
-Array& list_of(Verdict& verdict) {
+Array& list_of(VerdictDocument& verdict) {
     return *verdict.certificate->body.front().second.array();
 }
 
 TEST(PerpetualProofs, HoldForEveryRow) {
     for (const auto& row : test::rows_of(TEST_DATA "/check_perpetual.tsv")) {
-        const Verdict verdict = judged(row[0].c_str());
+        const VerdictDocument verdict = judged(row[0].c_str());
         EXPECT_EQ(to_string(verdict.answer), row[1]) << row[0];
         if (verdict.answer == Answer::unknown) continue;
         const VerifyVerdict found = verify(*parse_verdict(to_json(verdict)), {.is_strict = true});
@@ -40,8 +40,8 @@ TEST(PerpetualProofs, HoldForEveryRow) {
 // removed.
 TEST(PerpetualProofs, NeedEveryPosition) {
     for (const char* fen : {queen_checks, mate_in_one, king_escapes}) {
-        const Verdict good = judged(fen);
-        Verdict copy = good;
+        const VerdictDocument good = judged(fen);
+        VerdictDocument copy = good;
         const std::size_t size = list_of(copy).size();
         ASSERT_GT(size, 0U);
         for (std::size_t i = 0; i < size; ++i) {
@@ -55,18 +55,18 @@ TEST(PerpetualProofs, NeedEveryPosition) {
 
 TEST(PerpetualProofs, HoldOnlyForTheirAnswerAndPosition) {
     for (const char* fen : {queen_checks, mate_in_one, king_escapes}) {
-        const Verdict good = judged(fen);
+        const VerdictDocument good = judged(fen);
         for (const Answer answer : {Answer::yes, Answer::no}) {
-            Verdict copy = good;
+            VerdictDocument copy = good;
             copy.answer = answer;
             EXPECT_EQ(verified(copy) == Answer::yes, answer == good.answer) << fen;
         }
         for (const char* other : {queen_checks, mate_in_one, king_escapes}) {
-            Verdict copy = good;
+            VerdictDocument copy = good;
             copy.subject.front().second = other;
             EXPECT_EQ(verified(copy) == Answer::yes, std::string(fen) == other);
         }
-        Verdict copy = good;
+        VerdictDocument copy = good;
         copy.question = "check";
         EXPECT_EQ(verified(copy), Answer::no);
     }
@@ -139,7 +139,7 @@ TEST(PerpetualProofs, AreRefusedForTheExpectedReason) {
 // right in standard chess.
 TEST(PerpetualProofs, ReadCastlingRightsLikeTheirSubject) {
     auto setup = *parse_fen("3k4/8/8/8/8/8/8/R5K1 w Q - 0 1");
-    Verdict standard = test::read_back(*perpetual(setup));
+    VerdictDocument standard = test::read_back(*perpetual(setup));
     setup.array = StartArray::chess960;
     EXPECT_EQ(verified(test::read_back(*perpetual(setup))), Answer::yes);
     EXPECT_EQ(standard.answer, Answer::no);
@@ -194,7 +194,7 @@ TEST(PerpetualProofs, CastleOnlyWithTheOutermostRook) {
 
 TEST(PerpetualProofs, HaveDetailsThatAreCompared) {
     const auto with_details = [](const char* fen, Object details) {
-        Verdict verdict = judged(fen);
+        VerdictDocument verdict = judged(fen);
         verdict.details = std::move(details);
         return verified(verdict);
     };

@@ -71,7 +71,7 @@ TEST(Checker, AnswersEveryInput) {
                 auto number = static_cast<std::size_t>(random.below(size));
                 if (Value* value = value_at(bad, number)) *value = odd_value(random);
             }
-            const Result<Verdict> verdict = to_verdict(bad);
+            const Result<VerdictDocument> verdict = to_verdict(bad);
             if (!verdict) continue;
             const VerifyVerdict verified = verify(*verdict);
             ASSERT_EQ(verified.answer == Answer::unknown, !verdict->certificate.has_value());
@@ -85,7 +85,7 @@ TEST(Checker, AnswersEveryInput) {
 TEST(Checker, AnswersRandomVerdicts) {
     RandomValues random(5);
     for (int i = 0; i < 2000; ++i) {
-        Verdict verdict = random.verdict();
+        VerdictDocument verdict = random.verdict();
         static const std::vector<std::string> kinds{"rule",      "retractions",  "proof-game",   "mate-line",
                                                     "perpetual", "no-perpetual", "closed-graph", "closure",
                                                     "skeletons", "both"};
@@ -98,8 +98,8 @@ TEST(Checker, AnswersRandomVerdicts) {
     }
 }
 
-Verdict long_game(std::size_t plies) {
-    Verdict verdict{.question = "legality", .answer = Answer::yes};
+VerdictDocument long_game(std::size_t plies) {
+    VerdictDocument verdict{.question = "legality", .answer = Answer::yes};
     verdict.subject = {{"fen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}};
     const std::array<const char*, 4> moves{"g1f3", "g8f6", "f3g1", "f6g8"};
     Array game;
@@ -132,7 +132,7 @@ Object no_move_before(Array refuted) {
 }
 
 TEST(Checker, StopsInProofsThatAreTriedForEachRetraction) {
-    Verdict verdict{.question = "legality", .answer = Answer::no};
+    VerdictDocument verdict{.question = "legality", .answer = Answer::no};
     verdict.subject = {{"fen", "q6q/1k3q2/8/2q2q2/P1P1P1P1/1P1P1P1P/6PK/2q2q2 w - -"}};
     const Array nine_pawns = entries({{"rule", "setup.too-many-men"}, {"color", "white"}});
     const auto verified = [&](Array refuted) {
@@ -147,7 +147,7 @@ TEST(Checker, StopsInProofsThatAreTriedForEachRetraction) {
 }
 
 TEST(Checker, StopsInKernelsOfManyStates) {
-    Verdict verdict{.question = "legality", .answer = Answer::no};
+    VerdictDocument verdict{.question = "legality", .answer = Answer::no};
     verdict.subject = {{"fen", "k7/P1P1P3/PpPpP3/1p1p4/8/8/1p1p4/K2qq3 w - -"}};
     for (const bool has_ranks : {false, true}) {
         verdict.reasons = {{has_ranks ? "pawns.kernel-with-ranks" : "pawns.kernel", ""}};
@@ -161,7 +161,8 @@ TEST(Checker, StopsInKernelsOfManyStates) {
 }
 
 TEST(Checker, StopsInCagesOfManyStates) {
-    Verdict verdict{.question = "legality", .answer = Answer::no, .reasons = {{"cage.closed-set", ""}}};
+    VerdictDocument verdict{
+        .question = "legality", .answer = Answer::no, .reasons = {{"cage.closed-set", ""}}};
     verdict.subject = {{"partial", "8/8/8/8/8/8/6PP/6Nr"}, {"frozen", Array{"g1"}}};
     Array states;
     for (int i = 0; i < 600; ++i) states.emplace_back("8/8/3q4/4Q3/3b4/8/6PP/6Nr");

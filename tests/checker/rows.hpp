@@ -12,7 +12,7 @@ namespace doublecheck {
 struct CertificateRow {
     std::string label;
     bool holds = false;
-    Verdict verdict;
+    VerdictDocument verdict;
 };
 
 /// A forgery with a part of the sentence with which the checker refuses it. If the checker accepts it,
@@ -20,7 +20,7 @@ struct CertificateRow {
 struct Forgery {
     std::string place;
     std::string label;
-    Verdict verdict;
+    VerdictDocument verdict;
     std::string sentence;
 
     [[nodiscard]] bool is_accepted() const {

@@ -15,17 +15,17 @@
 namespace doublecheck {
 namespace skeletons_test {
 
-Verdict winnable(std::string_view fen, std::string_view winner, Certificate certificate,
-                 Answer answer = Answer::no) {
-    Verdict verdict{.question = "winnable", .answer = answer};
+VerdictDocument winnable(std::string_view fen, std::string_view winner, Certificate certificate,
+                         Answer answer = Answer::no) {
+    VerdictDocument verdict{.question = "winnable", .answer = answer};
     verdict.subject = {{"fen", fen}, {"winner", winner}};
     verdict.certificate = std::move(certificate);
     return verdict;
 }
-Verdict without_mate(std::string_view fen, std::string_view winner) {
+VerdictDocument without_mate(std::string_view fen, std::string_view winner) {
     return winnable(fen, winner, {"skeletons"});
 }
-bool is_accepted(const Verdict& verdict) {
+bool is_accepted(const VerdictDocument& verdict) {
     return verify(verdict).answer == Answer::yes;
 }
 
@@ -66,7 +66,7 @@ TEST(SkeletonCertificates, AreAcceptedWhereNoMateExists) {
 }
 
 TEST(SkeletonCertificates, HaveNoMembers) {
-    Verdict verdict = without_mate("8/8/7p/5p1P/5p1K/5Pp1/6P1/1k6 w - -", "white");
+    VerdictDocument verdict = without_mate("8/8/7p/5p1P/5p1K/5Pp1/6P1/1k6 w - -", "white");
     EXPECT_TRUE(is_accepted(verdict));
     for (const char* name : {"count", "skeletons", "kind"}) {
         verdict.certificate->body = {{name, 1}};
@@ -86,7 +86,7 @@ TEST(SkeletonCertificates, ProveNothingElse) {
     EXPECT_FALSE(is_accepted(without_mate("7k/6Q1/6K1/8/8/8/8/8 b - -", "white")));  // mated already
     EXPECT_TRUE(is_accepted(without_mate("7k/6Q1/6K1/8/8/8/8/8 b - -", "black")));
     for (const char* question : {"dead", "legality", "check", ""}) {
-        Verdict other = without_mate(wall, "white");
+        VerdictDocument other = without_mate(wall, "white");
         other.question = question;
         EXPECT_FALSE(is_accepted(other)) << question;
     }
@@ -103,7 +103,7 @@ TEST(SkeletonCertificates, StopAtTheLimitOfNodes) {
     // mate is near.
     EXPECT_FALSE(is_accepted(
         without_mate("qqqqqqqq/qqqqqqqq/qqqqqqqq/k1qqqqqq/8/QQQQQQQQ/QQQQQQQQ/QQQQQQQK w - -", "white")));
-    const Verdict wall = without_mate("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - -", "white");
+    const VerdictDocument wall = without_mate("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - -", "white");
     const std::uint64_t nodes = verify(wall).effort.nodes;
     EXPECT_EQ(verify(wall, {.limits = {.nodes = nodes}}).answer, Answer::yes);
     const VerifyVerdict stopped = verify(wall, {.limits = {.nodes = nodes - 1}});
@@ -187,8 +187,8 @@ Value wall_half() {
 Value mate_half(const char* moves) {
     return Object{{"kind", "mate-line"}, {"moves", moves}};
 }
-Verdict dead(std::string_view fen, Answer answer, Object body) {
-    Verdict verdict{.question = "dead", .answer = answer};
+VerdictDocument dead(std::string_view fen, Answer answer, Object body) {
+    VerdictDocument verdict{.question = "dead", .answer = answer};
     verdict.subject = {{"fen", fen}};
     verdict.certificate = Certificate{"both", std::move(body)};
     return verdict;
@@ -235,7 +235,7 @@ TEST(CertificatesForBothSides, ContainOnlyTwoCertificates) {
         EXPECT_FALSE(is_accepted(dead(dead_wall, Answer::yes, {{"white", half}, {"black", wall_half()}})));
         EXPECT_FALSE(is_accepted(dead(dead_wall, Answer::yes, {{"white", wall_half()}, {"black", half}})));
     }
-    Verdict other = dead(dead_wall, Answer::yes, {{"white", wall_half()}, {"black", wall_half()}});
+    VerdictDocument other = dead(dead_wall, Answer::yes, {{"white", wall_half()}, {"black", wall_half()}});
     other.question = "winnable";
     other.subject.emplace_back("winner", "white");
     EXPECT_FALSE(is_accepted(other));

@@ -32,8 +32,8 @@ TEST(Verify, AcceptsWhatTheLibraryCertifies) {
 }
 
 TEST(Verify, NamesWhatFails) {
-    Verdict verdict{.question = "retract",
-                    .subject = {{"fen", "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"}, {"label", "Fig. 2"}}};
+    VerdictDocument verdict{.question = "retract",
+                            .subject = {{"fen", "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"}, {"label", "Fig. 2"}}};
     verdict.answer = Answer::no;
     verdict.certificate = Certificate{.kind = "retractions", .body = {{"refuted", Array{}}}};
     const VerifyVerdict verified = verify(verdict);
@@ -46,7 +46,7 @@ TEST(Verify, NamesWhatFails) {
 }
 
 TEST(Verify, AnswersUnknownWithoutACertificate) {
-    const Verdict verdict{
+    const VerdictDocument verdict{
         .question = "legality", .subject = {{"fen", "8/8/8/8/8/8/8/8 w - -"}}, .answer = Answer::no};
     const VerifyVerdict verified = verify(verdict);
     EXPECT_EQ(verified.answer, Answer::unknown);
@@ -54,7 +54,7 @@ TEST(Verify, AnswersUnknownWithoutACertificate) {
 }
 
 TEST(Verify, RequiresTheRuleAmongTheReasons) {
-    Verdict verdict{
+    VerdictDocument verdict{
         .question = "legality", .subject = {{"fen", "8/8/8/8/8/8/8/8 w - -"}}, .answer = Answer::no};
     verdict.certificate = Certificate{.kind = "rule", .body = {{"rule", "setup.kings"}}};
     EXPECT_EQ(verify(verdict).answer, Answer::no);
@@ -64,10 +64,10 @@ TEST(Verify, RequiresTheRuleAmongTheReasons) {
 
 // The JSON reader refuses repeated members, but a program can construct such a verdict.
 TEST(Verify, RefusesRepeatedDetails) {
-    Verdict verdict{.question = "winnable",
-                    .subject = {{"fen", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"}, {"winner", "white"}},
-                    .answer = Answer::yes,
-                    .details = {{"line", Array{"Ra8#"}}}};
+    VerdictDocument verdict{.question = "winnable",
+                            .subject = {{"fen", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"}, {"winner", "white"}},
+                            .answer = Answer::yes,
+                            .details = {{"line", Array{"Ra8#"}}}};
     verdict.certificate = Certificate{.kind = "mate-line", .body = {{"moves", Array{"a1a8"}}}};
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
     verdict.details.emplace_back("line", Array{"Rb1"});
@@ -78,7 +78,7 @@ TEST(Verify, ReportsAnAnswerThatNeedsNoCertificateAsUnchecked) {
     EXPECT_TRUE(std::ranges::is_sorted(questions_without_certificates()));
     for (const std::string_view question : questions_without_certificates()) {
         for (const bool is_strict : {false, true}) {
-            const Verdict verdict{.question = std::string(question), .answer = Answer::yes};
+            const VerdictDocument verdict{.question = std::string(question), .answer = Answer::yes};
             const VerifyVerdict verified = verify(verdict, {.is_strict = is_strict});
             EXPECT_EQ(verified.answer, Answer::unknown) << question;
             ASSERT_EQ(verified.reasons.size(), 1U);
@@ -90,7 +90,7 @@ TEST(Verify, ReportsAnAnswerThatNeedsNoCertificateAsUnchecked) {
 }
 
 TEST(Verify, RefusesACertificateForAnAnswerThatNeedsNone) {
-    Verdict verdict{
+    VerdictDocument verdict{
         .question = "check", .subject = {{"fen", "4k3/8/8/8/8/8/8/4K3 w - -"}}, .answer = Answer::no};
     for (const char* kind : {"check", "mate-line"}) {
         verdict.certificate = Certificate{.kind = kind, .body = {{"checkers", Array{}}}};

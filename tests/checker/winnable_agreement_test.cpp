@@ -14,13 +14,13 @@
 namespace doublecheck {
 namespace winnable_agreement_test {
 
-void expect_accepted(const Verdict& verdict, std::map<std::string, int>& kinds) {
+void expect_accepted(const VerdictDocument& verdict, std::map<std::string, int>& kinds) {
     if (verdict.answer == Answer::unknown) return;
     ASSERT_TRUE(verdict.certificate.has_value()) << to_json(verdict);
     ++kinds[verdict.certificate->kind];
     const VerifyVerdict verified = verify(verdict);
     ASSERT_EQ(verified.answer, Answer::yes) << verified.reasons.at(0).text << "\n" << to_json(verdict);
-    Verdict turned = verdict;
+    VerdictDocument turned = verdict;
     turned.answer = verdict.answer == Answer::yes ? Answer::no : Answer::yes;
     ASSERT_EQ(verify(turned).answer, Answer::no) << to_json(turned);
 }

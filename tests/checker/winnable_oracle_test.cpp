@@ -95,7 +95,7 @@ std::vector<std::pair<Position, Color>> known_without_mate() {
 }
 
 /// Returns the checker's answer with few nodes, which suffice for small positions.
-Answer judged(const Verdict& verdict) {
+Answer judged(const VerdictDocument& verdict) {
     return verify(verdict, {.limits = {.nodes = 3'000}}).answer;
 }
 
@@ -166,8 +166,9 @@ struct Played {
 
 constexpr std::size_t none = ~std::size_t{0};
 
-Verdict claim(const Position& position, Color winner, Certificate certificate, Answer answer = Answer::no) {
-    Verdict verdict{.question = "winnable", .answer = answer};
+VerdictDocument claim(const Position& position, Color winner, Certificate certificate,
+                      Answer answer = Answer::no) {
+    VerdictDocument verdict{.question = "winnable", .answer = answer};
     verdict.subject = {{"fen", key_of(position)}, {"winner", side_of(winner)}};
     verdict.certificate = std::move(certificate);
     return verdict;
@@ -248,15 +249,15 @@ std::vector<Certificate> proofs_of_no_mate(const Played& played, Color winner, s
 /// Offers a certificate which claims that the winner cannot mate, although a mate is known, for `winnable`,
 /// for `dead` and for `unwinnable-since`. The checker must refuse all of them.
 void expect_refused(const Position& start, Color winner, const Certificate& certificate) {
-    const Verdict verdict = claim(start, winner, certificate);
+    const VerdictDocument verdict = claim(start, winner, certificate);
     ASSERT_NE(judged(verdict), Answer::yes) << to_json(verdict);
     Object half{{"kind", certificate.kind}};
     half.insert(half.end(), certificate.body.begin(), certificate.body.end());
     const Object bare{{"kind", "skeletons"}};
-    Verdict dead{.question = "dead", .subject = {{"fen", key_of(start)}}, .answer = Answer::yes};
+    VerdictDocument dead{.question = "dead", .subject = {{"fen", key_of(start)}}, .answer = Answer::yes};
     dead.certificate = Certificate{"both", {{side_of(winner), half}, {side_of(opposite(winner)), bare}}};
     ASSERT_NE(judged(dead), Answer::yes) << to_json(dead);
-    Verdict since{.question = "unwinnable-since", .answer = Answer::yes};
+    VerdictDocument since{.question = "unwinnable-since", .answer = Answer::yes};
     since.subject = {{"start", key_of(start)}, {"moves", Array{}}};
     half.emplace_back("fen", key_of(start));
     since.certificate = Certificate{"since", {{side_of(winner), Object{{"ply", 0}, {"now", half}}}}};
@@ -280,7 +281,7 @@ void expect_time_to_count(const Position& start, Color winner, const std::vector
         moves.emplace_back(uci(move, UciCastling::chess960));
         position = position.after(move);
     }
-    Verdict verdict = claim(start, winner, {"mate-line", {{"moves", std::move(moves)}}}, Answer::yes);
+    VerdictDocument verdict = claim(start, winner, {"mate-line", {{"moves", std::move(moves)}}}, Answer::yes);
     verdict.subject.emplace_back("seventyfive", true);
     // The quiet plies at the beginning of the line may end with the 150th ply, but not later.
     verdict.subject[0].second = with_clock(start, 150 - longest);
@@ -348,16 +349,17 @@ TEST(WinnableOracle, AClosedSetIsAcceptedAndProperSubsetsAreNot) {
         const Played played(start, winner, 500);
         if (!played.is_closed || played.mate || !has_only_open_positions(played, winner)) continue;
         ++closed;
-        const Verdict list = claim(start, winner, graph(played.fens(none)));
+        const VerdictDocument list = claim(start, winner, graph(played.fens(none)));
         EXPECT_EQ(judged(list), Answer::yes) << to_json(list);
-        const Verdict set = claim(start, winner, {"closure", {{"positions", played.compact(none)}}});
+        const VerdictDocument set = claim(start, winner, {"closure", {{"positions", played.compact(none)}}});
         EXPECT_EQ(judged(set), Answer::yes) << to_json(set);
         for (int i = 0; i < test::rounds(10); ++i) {
             const std::size_t without = random() % played.met.size();
-            const Verdict listed = claim(start, winner, graph(played.fens(without)));
+            const VerdictDocument listed = claim(start, winner, graph(played.fens(without)));
             EXPECT_EQ(judged(listed), Answer::no) << to_json(listed);
             if (without == 0) continue;
-            const Verdict part = claim(start, winner, {"closure", {{"positions", played.compact(without)}}});
+            const VerdictDocument part =
+                claim(start, winner, {"closure", {{"positions", played.compact(without)}}});
             EXPECT_EQ(judged(part), Answer::no) << to_json(part);
         }
     }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "chess99/judge.hpp"
 #include "chess99/opponent_support.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "support/scale.hpp"
@@ -115,7 +116,7 @@ TEST(ForcedWin, IsAlsoFoundByTheOpponent) {
     EXPECT_GT(wins, 20 * doublecheck::test::scale() / (doublecheck::test::is_sanitized ? 20 : 1));
 }
 
-Verdict judge(std::string_view text, int max_plies, const Limits& limits = {}) {
+AnalyseVerdict judge(std::string_view text, int max_plies, const Limits& limits = {}) {
     return judge_forced_win(position_of(text), {}, limits, max_plies);
 }
 
@@ -129,7 +130,7 @@ TEST(ForcedWin, IsAcceptedByTheChecker) {
     int wins = 0;
     for (int i = 0; i < doublecheck::test::rounds(1500); ++i) {
         const Position position = random_small_position("QQRRAANPPqarrbnpp", 2 + random() % 6, random);
-        const Verdict verdict = judge_forced_win(
+        const AnalyseVerdict verdict = judge_forced_win(
             position, options[static_cast<std::size_t>(i) % options.size()], {.nodes = 100'000}, 5);
         if (verdict.answer != Answer::yes) continue;
         wins += verdict.reasons.front().text.find("captures the king within") != std::string::npos ? 1 : 0;
@@ -170,7 +171,7 @@ TEST(ForcedWin, CanBeAZugzwang) {
 }
 
 TEST(ForcedWin, NamesItsFirstPlay) {
-    const Verdict verdict = judge("k8/9/1K7/9/9/9/9/9/7R1 w", 5);
+    const AnalyseVerdict verdict = judge("k8/9/1K7/9/9/9/9/9/7R1 w", 5);
     ASSERT_EQ(verdict.answer, Answer::yes);
     ASSERT_EQ(verdict.reasons.size(), 1U);
     EXPECT_EQ(verdict.reasons.front().rule, "c99.forced-win");
@@ -178,19 +179,21 @@ TEST(ForcedWin, NamesItsFirstPlay) {
         verdict.reasons.front().text,
         "White plays Rh9+ and captures the king within 3 plays, Black's counted too, whatever Black does.");
     ASSERT_TRUE(verdict.certificate);
-    EXPECT_EQ(verdict.certificate->kind, "c99-forced-win");
+    EXPECT_EQ(verdict.certificate->tree.play, std::get<ForcedWinDetails>(verdict.found).play);
+    EXPECT_EQ(parse_verdict(to_json(verdict))->certificate->kind, "c99-forced-win");
 }
 
 TEST(ForcedWin, HasATreeOfPlaysInCoordinates) {
-    const Verdict verdict = judge("9/9/9/9/5K3/5k3/6N2/9/9 w", 1);
-    EXPECT_EQ(to_json(Value(verdict.certificate->body)),
+    const AnalyseVerdict verdict = judge("9/9/9/9/5K3/5k3/6N2/9/9 w", 1);
+    EXPECT_EQ(to_json(Value(parse_verdict(to_json(verdict))->certificate->body)),
               R"({"position":"9/9/9/9/5K3/5k3/6N2/9/9 w - - 1","winner":"white","tree":["f5f4",null]})");
     EXPECT_EQ(verdict.reasons.front().text,
               "White captures the king with Kxf4(K), and his own is not in check after it.");
 }
 
 TEST(ForcedWin, IsUnknownAtALimit) {
-    const Verdict verdict = judge("rnbakqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR w", 9, {.nodes = 5000});
+    const AnalyseVerdict verdict =
+        judge("rnbakqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR w", 9, {.nodes = 5000});
     EXPECT_EQ(verdict.answer, Answer::unknown);
     EXPECT_EQ(verdict.reasons.front().rule, "c99.budget");
     EXPECT_LE(verdict.effort.nodes, 5000U);
@@ -199,7 +202,7 @@ TEST(ForcedWin, IsUnknownAtALimit) {
 }
 
 TEST(ForcedWin, DoesNotExistAfterTheGame) {
-    const Verdict verdict = judge("8k/p8/Pp7/RP7/KP7/PP7/9/9/9 w", 5);
+    const AnalyseVerdict verdict = judge("8k/p8/Pp7/RP7/KP7/PP7/9/9/9 w", 5);
     EXPECT_EQ(verdict.answer, Answer::no);
     EXPECT_EQ(verdict.reasons.front().text, "The game is over.");
 }

@@ -27,27 +27,23 @@ TEST(OperationTable, DescribesEachOperationOnce) {
     }
 }
 
-TEST(OperationTable, GivesEachOperationOneFunction) {
+TEST(OperationTable, GivesEachOperationItsFunction) {
     for (const Operation& operation : commands()) {
-        const bool is_typed = operation.answerer != nullptr;
-        const bool is_untyped = operation.ask != nullptr;
-        EXPECT_EQ(is_typed || is_untyped, operation.unit != nullptr) << operation.name;
-        EXPECT_FALSE(is_typed && is_untyped) << operation.name;
-        EXPECT_EQ(operation.read != nullptr, is_untyped) << operation.name;
-        EXPECT_EQ(operation.read_game != nullptr, is_untyped && operation.unit->takes_pgn) << operation.name;
-        const bool has_report = operation.report != nullptr;
-        const bool only_talks = operation.converse != nullptr && operation.unit == nullptr;
-        const bool runs = operation.run != nullptr;
-        EXPECT_EQ(has_report || only_talks || runs, operation.unit == nullptr) << operation.name;
-        EXPECT_FALSE(has_report && operation.converse != nullptr) << operation.name;
-        EXPECT_FALSE(runs && (has_report || operation.converse != nullptr)) << operation.name;
+        const auto* const records = operation.answers_records();
+        EXPECT_FALSE(records != nullptr && records->answerer == nullptr) << operation.name;
+        const auto* const files = operation.runs_on_files();
+        EXPECT_FALSE(files != nullptr && files->run == nullptr) << operation.name;
+        const auto* const text = operation.prints_text();
+        EXPECT_FALSE(text != nullptr && text->report == nullptr) << operation.name;
+        const auto* const dialogue = operation.holds_dialogue();
+        EXPECT_FALSE(dialogue != nullptr && dialogue->converse == nullptr) << operation.name;
     }
 }
 
 TEST(OperationTable, ExplainsEachAnswer) {
     for (const Operation& operation : commands()) {
         const std::set<std::string_view> services = {"convert", "perft", "chess99 convert", "chess99 perft"};
-        if (operation.unit == nullptr || services.contains(operation.name)) continue;
+        if (operation.answers_records() == nullptr || services.contains(operation.name)) continue;
         ASSERT_EQ(operation.answers.size(), 3U) << operation.name;
         EXPECT_EQ(operation.answers[0].first, Answer::yes);
         EXPECT_EQ(operation.answers[1].first, Answer::no);

@@ -120,7 +120,7 @@ class Most(cli.Case):
         for jobs in ("1", "4"):
             done = self.run_program(*arguments, "--jobs", jobs, stdin=stdin)
             self.assertEqual((done.returncode, done.stderr.decode()),
-                             (6, f"doublecheck: the input goes on behind {read} {what}: --most left out the rest.\n"))
+                             (6, f"doublecheck: input remained after {read} {what}: --most left out the rest.\n"))
             outputs.add(done.stdout)
         self.assertEqual(len(outputs), 1)
         return outputs.pop().decode().splitlines()

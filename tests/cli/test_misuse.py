@@ -30,7 +30,7 @@ RECORDS = {
     "show": {"fen": PINNED}, "solve": {"fen": "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", "stipulation": "#1"},
     "convert": {"start": PINNED, "moves": ["d2c4"]},
 }
-# What a new user may type behind a command that reads positions, with the part of it that the message must name.
+# What a new user may type after a command that reads positions, with the part of it that the message must name.
 WRONG_RECORDS = [
     (["nosuch.pgn"], "nosuch.pgn"), (["empty.fen"], "empty"), (["folder"], "folder"),
     (["-i", "nosuch.fen"], "nosuch.fen"),
@@ -156,7 +156,7 @@ class Misuse(cli.Case):
         self.expect_errors(calls)
 
     def expect_messages(self, rows):
-        """Expects an error for each list of arguments, in which the text behind it stands."""
+        """Expects an error for each list of arguments. The error must contain the text that follows the list."""
         messages = dict(rows)
         for call, done in self.run_all(list(messages)):
             text = " ".join((done.stdout + done.stderr).decode(errors="replace").split())

@@ -72,7 +72,7 @@ class MadeUp(Case):
         self.assertEqual(self.run_program("sharpness", cli.START, "--scale", "elo").returncode, 2)
 
     def test_a_good_move_is_good_in_the_game_too(self):
-        """The engine's scores are arbitrary, so the position behind a move often refutes the first evaluation."""
+        """The engine's scores are arbitrary, so searching the position after a move often refutes the first one."""
         fens = self.run_program("convert", GAME).stdout.decode().splitlines()
         for fen in fens[:3]:
             details = self.sharpness(fen)["details"]

@@ -208,7 +208,7 @@ main() {
     trap 'exit 143' TERM HUP
     start_cluster
     say "$nodes nodes of $cpus cores are up in $scratch"
-    # In the background, so that a signal is answered at once.
+    # The command runs in the background, so that the traps above act on a signal at once.
     "$@" &
     wait "$!"
 }

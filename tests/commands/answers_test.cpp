@@ -58,7 +58,7 @@ std::vector<Row> rows() {
     return all;
 }
 
-Result<Value> as_value(Result<Verdict> verdict) {
+Result<Value> as_value(Result<VerdictDocument> verdict) {
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     return parse_json(to_json(*verdict));
 }
@@ -93,7 +93,7 @@ Result<Value> answer_rule(const Row& row) {
     if (reading.is_headless) return std::unexpected(std::move(*reading.error));
     LedgerFault unread;
     if (reading.error) unread = {reading.error_line, reading.error->code, reading.error->message};
-    return as_value(judge_ledger(std::move(reading.ledger), {}, std::nullopt, std::move(unread)));
+    return parse_json(to_json(judge_ledger(std::move(reading.ledger), {}, std::nullopt, std::move(unread))));
 }
 
 /// Counts repetitions in the same way as rulings on draw claims do.
@@ -187,7 +187,9 @@ Result<Value> answer_record(const Row& row) {
     if (details != nullptr) game.outcome = outcome_of(details->text_of("ending"), details->text_of("result"));
     const auto records = chess99::read_records(chess99::record_text(game, {}), game.options);
     if (records.size() != 1) return failure("test.record", "");
-    return as_value(chess99::judge_record(records.front()));
+    const auto verdict = chess99::judge_record(records.front());
+    if (!verdict) return std::unexpected(verdict.error());
+    return parse_json(to_json(*verdict));
 }
 
 Result<Value> library_answer(const Row& row) {

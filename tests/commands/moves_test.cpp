@@ -9,7 +9,7 @@
 #include <variant>
 
 #include "commands/operations.hpp"
-#include "commands/overview/overview.hpp"
+#include "commands/show/overview.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/command_under_test.hpp"
 

@@ -25,8 +25,8 @@ Answered answered(std::string_view text, std::string* errors = nullptr) {
     return verdicts;
 }
 
-std::vector<Verdict> solved(std::string_view text, std::string* errors = nullptr) {
-    std::vector<Verdict> verdicts;
+std::vector<VerdictDocument> solved(std::string_view text, std::string* errors = nullptr) {
+    std::vector<VerdictDocument> verdicts;
     for (const auto& one : answered(text, errors)) {
         std::string json;
         one->append_json(json);
@@ -35,9 +35,9 @@ std::vector<Verdict> solved(std::string_view text, std::string* errors = nullptr
     return verdicts;
 }
 
-std::string subjects(const std::vector<Verdict>& verdicts) {
+std::string subjects(const std::vector<VerdictDocument>& verdicts) {
     std::string text;
-    for (const Verdict& verdict : verdicts)
+    for (const VerdictDocument& verdict : verdicts)
         text.append(text_of(verdict.subject, "fen"))
             .append(" | ")
             .append(text_of(verdict.subject, "stipulation")) +=
@@ -137,13 +137,13 @@ TEST(Collections, AreReportedAsJsonAndAsAPage) {
     const Operation& solve = *find_operation("solve");
     Arguments arguments;
     ASSERT_FALSE(arguments.set(parameters_of(solve), "report", "x.json"));
-    const auto report = parse_json(solve.report_on(verdicts, arguments));
+    const auto report = parse_json(solve.answers_records()->answerer(arguments)->report_on(verdicts));
     ASSERT_TRUE(report);
     EXPECT_EQ(to_json(*report->find("kinds")), R"({"one solution":1,"short":1,"sound":1,"unsolvable":2})");
     EXPECT_EQ(to_json(*report->find("illegal")) + to_json(*report->find("stated")) +
                   to_json(*report->find("agreeing")),
               "121");
-    const std::string page = solve.report_on(verdicts, {});
+    const std::string page = solve.answers_records()->answerer({})->report_on(verdicts);
     EXPECT_TRUE(page.contains("<bdi>sound &lt;1&gt;</bdi>"));
     EXPECT_TRUE(page.contains("<li><b>1</b>of 2 stated keys found</li>"));
     EXPECT_TRUE(page.contains("<td>short</td>"));

@@ -275,7 +275,7 @@ TEST(ReadRecord, NamesTheWrongCharacterAndKeepsTheLabel) {
 }
 
 TEST(ReadRecord, AcceptsAVerdictAndUsesItsSubject) {
-    Verdict verdict{.question = "castling"};
+    VerdictDocument verdict{.question = "castling"};
     verdict.subject = {{"fen", start}, {"chess960", true}, {"label", "x"}, {"move", "e2e4"}};
     PositionRecord record;
     ASSERT_FALSE(read_record(to_json(verdict), RecordFormat::json, Operand::none, record));
@@ -286,12 +286,13 @@ TEST(ReadRecord, AcceptsAVerdictAndUsesItsSubject) {
 }
 
 TEST(ReadRecord, KeepsTheWholeVerdictForVerify) {
-    Verdict verdict{.question = "castling"};
+    VerdictDocument verdict{.question = "castling"};
     verdict.subject = {{"fen", start}, {"label", "x"}};
     const Operation& verify = *find_operation("verify");
     test::CommandUnderTest command(verify);
     ASSERT_FALSE(command.read(to_json(verdict), RecordFormat::json));
-    EXPECT_EQ(command.record().as<Verdict>(), verdict);
+    EXPECT_EQ(to_json(command.verdict()->subject),
+              R"({"question":"castling","fen":")" + std::string(start) + R"(","label":"x"})");
     EXPECT_EQ(command.record().label, "x");
     const std::string_view position = "8/8/8/8/8/8/4P3/K6k w - -";
     for (const auto& [text, format] :

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <array>
+#include <tuple>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "commands/operations.hpp"
@@ -88,6 +92,26 @@ TEST(Rule, ComparesTheOffencesOnRecordWithTheOptions) {
     }
 }
 
+TEST(Rule, KeepsTheSettingOfTheLedgerForTheWordLedger) {
+    const std::string input = R"({"v":1,"laws_edition":"FIDE-2009","class":"rapid"})"
+                              "\n" +
+                              std::string(illegal);
+    const std::string as_it_stands = ruled(input, OutputForm::json, input.size(), 1).text;
+    for (const auto& [name, value, differs] :
+         std::vector<std::tuple<std::string_view, std::string_view, bool>>{{"edition", "ledger", false},
+                                                                           {"edition", "2018", true},
+                                                                           {"edition", "FIDE-2018", true},
+                                                                           {"class", "ledger", false},
+                                                                           {"class", "blitz", true},
+                                                                           {"guidelines", "ledger", false},
+                                                                           {"guidelines", "yes", true}}) {
+        Arguments arguments;
+        EXPECT_FALSE(arguments.set(find_operation("rule")->parameters, name, value));
+        EXPECT_EQ(ruled(input, OutputForm::json, input.size(), 1, arguments).text != as_it_stands, differs)
+            << name << ' ' << value;
+    }
+}
+
 TEST(Rule, MentionsBothPlayers) {
     const std::string input = std::string(header) + R"({"ev":"refuse","both":true})" + "\n";
     EXPECT_NE(ruled(input, OutputForm::text, input.size(), 1).text.find("Both players refuse to comply"),
@@ -117,9 +141,9 @@ TEST(Rule, DoesNotReadALedgerThatIsTooLong) {
     EXPECT_EQ(output.summary.yes, 1U);
 }
 
-TEST(Rule, WritesAReportOfRulingsOnly) {
-    const Verdict judged = judge_ledger(read_ledger(std::string(header).append(illegal)).ledger);
-    const std::string report = incident_report(std::vector{judged, Verdict{.question = "check"}});
+TEST(Rule, WritesAReport) {
+    const RulingVerdict judged = judge_ledger(read_ledger(std::string(header).append(illegal)).ledger);
+    const std::string report = incident_report(std::array{&judged});
     EXPECT_NE(report.find("<td>A</td>"), std::string::npos);
     EXPECT_EQ(report.find("<article>"), report.rfind("<article>"));
 }
@@ -148,7 +172,8 @@ TEST(Report, TakesTheIncrementOfThePressBack) {
     input += R"({"ev":"press","by":"w","clock_w":5425,"clock_b":5390})";
     input += "\n";
     input += R"({"ev":"claim","by":"b","kind":"illegal"})";
-    const std::string report = incident_report(std::vector{judge_ledger(read_ledger(input).ledger)});
+    const RulingVerdict verdict = judge_ledger(read_ledger(input).ledger);
+    const std::string report = incident_report(std::array{&verdict});
     EXPECT_NE(report.find("<td>1:30:25 (at 1.Nb1-d3)</td><td>-30 s</td><td>1:29:55</td>"), std::string::npos);
     // Black's clock has run since its last reading, so that its time at the claim is unknown.
     EXPECT_NE(report.find("<td>1:29:50 (at 1.Nb1-d3)</td><td>+2 min</td><td></td>"), std::string::npos);

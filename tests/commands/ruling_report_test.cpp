@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The incident report is written for every ledger, and text from the ledger is escaped.
+#include <array>
+
 #include <gtest/gtest.h>
 
 #include "commands/report.hpp"
@@ -11,7 +13,8 @@ namespace test_report {
 std::string report_on(std::string_view text) {
     const LedgerReading reading = read_ledger(text);
     EXPECT_FALSE(reading.error) << reading.error->message;
-    return incident_report(std::vector{judge_ledger(reading.ledger)});
+    const RulingVerdict verdict = judge_ledger(reading.ledger);
+    return incident_report(std::array{&verdict});
 }
 
 std::size_t count(std::string_view text, std::string_view part) {

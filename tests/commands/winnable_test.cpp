@@ -83,7 +83,7 @@ Value later(const Value& white, const Value& black) {
 }
 
 void expect_equals_the_slow_way(const PgnGame& game) {
-    const Verdict verdict = test::read_back(unwinnable_since(game));
+    const VerdictDocument verdict = test::read_back(unwinnable_since(game));
     const Value white = slow_since(game, Color::white);
     const Value black = slow_since(game, Color::black);
     ASSERT_EQ(find(verdict.details, "unsettled"), nullptr) << to_json(verdict);
@@ -119,7 +119,7 @@ TEST(UnwinnableSince, AgreesWithJudgingEachPositionOfRandomEndings) {
 }
 
 TEST(UnwinnableSince, NamesTheMoveAndThePosition) {
-    const Verdict verdict = test::read_back(unwinnable_since(game_from(
+    const VerdictDocument verdict = test::read_back(unwinnable_since(game_from(
         "[SetUp \"1\"]\n[FEN \"8/5k2/8/8/2n5/8/1p6/K1B5 w - - 0 50\"]\n\n50.Bxb2 Nxb2 51.Kxb2 Ke6 *\n")));
     EXPECT_EQ(verdict.answer, Answer::yes);
     EXPECT_EQ(*find(verdict.details, "dead"), Value(2));
@@ -133,20 +133,20 @@ TEST(UnwinnableSince, NamesTheMoveAndThePosition) {
 }
 
 TEST(UnwinnableSince, DescribesHowAllGamesEnd) {
-    const Verdict mate = test::read_back(unwinnable_since(game_from("1.f3 e5 2.g4 Qh4# 0-1\n")));
+    const VerdictDocument mate = test::read_back(unwinnable_since(game_from("1.f3 e5 2.g4 Qh4# 0-1\n")));
     EXPECT_EQ(*find(mate.details, "white"), Value(4));
     EXPECT_TRUE(find(mate.details, "black")->is_null());
     EXPECT_TRUE(find(mate.details, "dead")->is_null());
-    const Verdict open = test::read_back(unwinnable_since(game_from("1.e4 *\n")));
+    const VerdictDocument open = test::read_back(unwinnable_since(game_from("1.e4 *\n")));
     EXPECT_EQ(open.answer, Answer::no);
     EXPECT_EQ(open.reasons.size(), 1U);
-    const Verdict bare = test::read_back(
+    const VerdictDocument bare = test::read_back(
         unwinnable_since(game_from("[SetUp \"1\"]\n[FEN \"8/5k2/8/8/8/8/8/K7 w - - 0 50\"]\n\n50.Ka2 *\n")));
     EXPECT_EQ(*find(bare.details, "dead"), Value(0));
 }
 
-Verdict reply_to(std::string_view text, RecordFormat format,
-                 const std::vector<std::pair<std::string_view, std::string_view>>& options = {}) {
+VerdictDocument reply_to(std::string_view text, RecordFormat format,
+                         const std::vector<std::pair<std::string_view, std::string_view>>& options = {}) {
     const Operation& operation = *find_operation("winnable");
     Arguments arguments;
     for (const auto& [name, value] : options) {
@@ -162,7 +162,7 @@ constexpr std::string_view queen = "4k3/8/8/8/8/8/8/KQ6 w - - 0 1";
 TEST(WinnableOperation, AnswersForTheNamedSide) {
     const auto winner = [](std::string_view text,
                            std::vector<std::pair<std::string_view, std::string_view>> options) {
-        const Verdict reply = reply_to(text, RecordFormat::fen, options);
+        const VerdictDocument reply = reply_to(text, RecordFormat::fen, options);
         return std::string(text_of(reply.subject, "winner"));
     };
     const std::string named = std::string(queen) + " white\tlabel";
@@ -176,20 +176,21 @@ TEST(WinnableOperation, AnswersForTheNamedSide) {
 TEST(WinnableOperation, AcceptsAVerdictAsInput) {
     const std::string game = R"({"pgn":"1.f3 e5 2.g4 Qh4# *"})";
     const std::string named = std::string(queen) + " white";
-    for (const Verdict& verdict : {reply_to(named, RecordFormat::fen), reply_to(queen, RecordFormat::fen),
-                                   reply_to(queen, RecordFormat::fen, {{"both", ""}}),
-                                   reply_to(game, RecordFormat::json, {{"scan", ""}})}) {
+    for (const VerdictDocument& verdict :
+         {reply_to(named, RecordFormat::fen), reply_to(queen, RecordFormat::fen),
+          reply_to(queen, RecordFormat::fen, {{"both", ""}}),
+          reply_to(game, RecordFormat::json, {{"scan", ""}})}) {
         EXPECT_EQ(reply_to(to_json(verdict), RecordFormat::json), verdict);
     }
 }
 
 TEST(WinnableOperation, AddsTheScoresOfSites) {
-    const Verdict reply = reply_to(queen, RecordFormat::fen, {{"sites", ""}});
+    const VerdictDocument reply = reply_to(queen, RecordFormat::fen, {{"sites", ""}});
     const Value* sites = find(reply.details, "sites");
     ASSERT_NE(sites, nullptr);
     EXPECT_EQ(sites->find("lichess")->text_of("score"), "draw");
     EXPECT_EQ(sites->find("uscf")->text_of("rule"), "a lone king (14E1)");
-    const Verdict both = reply_to(queen, RecordFormat::fen, {{"sites", ""}, {"both", ""}});
+    const VerdictDocument both = reply_to(queen, RecordFormat::fen, {{"sites", ""}, {"both", ""}});
     sites = find(both.details, "sites");
     EXPECT_EQ(sites->find("white")->find("chess.com")->text_of("score"), "win");
     EXPECT_EQ(sites->find("black")->find("chess.com")->text_of("score"), "draw");
@@ -223,7 +224,7 @@ TEST(WinnableOperation, MarksPositionsThatNoGameReaches) {
 }
 
 TEST(WinnableOperation, ReportsForBothSidesWhetherTheyCanMate) {
-    const Verdict verdict = reply_to(queen, RecordFormat::fen, {{"both", ""}});
+    const VerdictDocument verdict = reply_to(queen, RecordFormat::fen, {{"both", ""}});
     const Value* white = find(verdict.details, "white");
     EXPECT_EQ(white->text_of("answer"), "yes");
     const Value* certificate = find(verdict.certificate->body, "white");
@@ -234,9 +235,9 @@ TEST(WinnableOperation, ReportsForBothSidesWhetherTheyCanMate) {
 
 TEST(WinnableOperation, AppliesThe75MoveRuleOnRequest) {
     constexpr std::string_view late = "7k/8/6K1/8/8/8/8/R7 w - - 150 200 white";
-    const auto answer_to = [](const Verdict& reply) { return reply.answer; };
+    const auto answer_to = [](const VerdictDocument& reply) { return reply.answer; };
     EXPECT_EQ(answer_to(reply_to(late, RecordFormat::fen)), Answer::yes);
-    const Verdict counted = reply_to(late, RecordFormat::fen, {{"seventyfive", ""}});
+    const VerdictDocument counted = reply_to(late, RecordFormat::fen, {{"seventyfive", ""}});
     EXPECT_EQ(answer_to(counted), Answer::no);
     // The verdict records the option, so asking the verdict again gives the same answer.
     EXPECT_EQ(answer_to(reply_to(to_json(counted), RecordFormat::json)), Answer::no);

@@ -256,7 +256,7 @@ TEST_F(AlongAGame, AProvedMateDoesNotVanish) {
              {at(1, pawns(90), {"e7e5"}), at(1, pawns(80), {"d7d5"})}};
     carry_mates(lines, std::span(moves_).first(1), lichess_scale);
     EXPECT_EQ(lines[1].front().score, mate(2));
-    // A search of the position behind does not outweigh the proof.
+    // A search of the position after the move does not outweigh the proof.
     use_lines_after(moves_[0], {at(1, pawns(80), {"e7e5"})}, false, lichess_scale, lines[0]);
     EXPECT_EQ(lines[0].front().score, mate(-2));
 }

@@ -171,7 +171,7 @@ class Trial {
     }
 
     bool try_question(std::string_view question, const std::vector<std::string>& fens) {
-        std::vector<Verdict> known;
+        std::vector<VerdictDocument> known;
         for (const std::string& fen : fens) {
             auto verdict =
                 judged_again({.question = std::string(question), .subject = subject(question, fen)}, nodes);
@@ -185,9 +185,9 @@ class Trial {
             const bool is_literal = question == "legality" || question == "retract";
             const std::string same(
                 is_literal ? fen : std::string(write_fen(*parse_position(fen, StartArray::chess960)).view()));
-            for (const Verdict& one : known) {
+            for (const VerdictDocument& one : known) {
                 for (std::size_t i = 0; i <= fens.size(); ++i) {
-                    Verdict offer = one;
+                    VerdictDocument offer = one;
                     offer.subject = subject(question, fen);
                     offer.details.clear();
                     if (i < fens.size()) {
@@ -204,7 +204,7 @@ class Trial {
         return true;
     }
 
-    bool is_consistent(const Verdict& offer, std::map<std::string, Accepted>& accepted,
+    bool is_consistent(const VerdictDocument& offer, std::map<std::string, Accepted>& accepted,
                        const std::string& same) {
         const std::string line = to_json(offer);
         if (prints_) std::printf("%s\n", line.c_str());

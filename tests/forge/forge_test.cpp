@@ -52,7 +52,7 @@ TEST(Oracle, RejectsTheOppositeAnswer) {
     Oracle oracle(legal_positions(), nodes);
     std::map<std::string, int> found;
     for (const Seed& seed : all_seeds()) {
-        Verdict turned = seed.verdict;
+        VerdictDocument turned = seed.verdict;
         turned.answer = turned.answer == Answer::yes ? Answer::no : Answer::yes;
         const Decision& decision = oracle.decide(turned);
         EXPECT_NE(decision.ruling, Ruling::holds) << to_json(turned);
@@ -68,9 +68,9 @@ TEST(Oracle, RejectsProofsAgainstPositionsOfGames) {
     LegalPositions legal(1);
     Chance chance(5);
     for (int i = 0; i < 50; ++i) {
-        const Verdict verdict{.question = "legality",
-                              .subject = {{"fen", legal.some_fen(chance)}, {"chess960", true}},
-                              .answer = Answer::no};
+        const VerdictDocument verdict{.question = "legality",
+                                      .subject = {{"fen", legal.some_fen(chance)}, {"chess960", true}},
+                                      .answer = Answer::no};
         Oracle one(legal, nodes);
         EXPECT_EQ(one.decide(verdict).ruling, Ruling::fails) << to_json(verdict);
     }

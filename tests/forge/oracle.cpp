@@ -34,12 +34,12 @@ constexpr auto operations_of_questions =
                                         {"unwinnable-since", "winnable"},
                                         {"solve", "solve"}});
 
-bool is_set(const Verdict& verdict, std::string_view name) {
+bool is_set(const VerdictDocument& verdict, std::string_view name) {
     const Value* member = find(verdict.subject, name);
     return member != nullptr && member->boolean() != nullptr && *member->boolean();
 }
 
-StartArray array_of(const Verdict& verdict) {
+StartArray array_of(const VerdictDocument& verdict) {
     return is_set(verdict, "chess960") ? StartArray::chess960 : StartArray::standard;
 }
 
@@ -59,7 +59,7 @@ void keep_first_members(Object& object) {
 }
 
 /// Returns true if the moves of a proof game are legal by the library and lead to its position.
-bool is_reached(const Verdict& verdict) {
+bool is_reached(const VerdictDocument& verdict) {
     const StartArray array = array_of(verdict);
     const auto target = parse_fen(text_of(verdict.subject, "fen"), array);
     const Value* moves = find(verdict.certificate->body, "moves");
@@ -101,7 +101,7 @@ bool is_reached(const Verdict& verdict) {
 
 }  // namespace
 
-std::string claim_of(const Verdict& verdict) {
+std::string claim_of(const VerdictDocument& verdict) {
     Object subject = verdict.subject;
     std::erase_if(subject, [](const Member& member) { return member.first == "label"; });
     std::string claim =
@@ -116,7 +116,7 @@ std::string claim_of(const Verdict& verdict) {
     return claim;
 }
 
-Result<Verdict> judged_again(const Verdict& verdict, std::uint64_t nodes) {
+Result<VerdictDocument> judged_again(const VerdictDocument& verdict, std::uint64_t nodes) {
     const auto row = std::ranges::find(operations_of_questions, std::string_view(verdict.question),
                                        &OperationOfQuestion::question);
     if (row == operations_of_questions.end())
@@ -125,7 +125,7 @@ Result<Verdict> judged_again(const Verdict& verdict, std::uint64_t nodes) {
     arguments.limits.nodes = nodes;
     const bool is_partial = verdict.question == "legality" && find(verdict.subject, "partial") != nullptr &&
                             find(verdict.subject, "fen") == nullptr;
-    const Verdict claim{.question = verdict.question, .subject = verdict.subject};
+    const VerdictDocument claim{.question = verdict.question, .subject = verdict.subject};
     const Operation& operation = *find_operation(row->operation);
     for (const std::string_view flag : {row->flag, std::string_view(is_partial ? "partial" : "")}) {
         if (flag.empty()) continue;
@@ -138,7 +138,7 @@ Result<Verdict> judged_again(const Verdict& verdict, std::uint64_t nodes) {
     return command.verdict();
 }
 
-Decision Oracle::of_operation(const Verdict& verdict) const {
+Decision Oracle::of_operation(const VerdictDocument& verdict) const {
     auto again = judged_again(verdict, nodes_);
     if (!again) return {Ruling::unreadable, again.error().message};
     if (again->question != verdict.question)
@@ -178,7 +178,7 @@ namespace {
 
 /// Decides the claim of a verdict on proof games by counting the games again: whether there are as many as
 /// the certificate lists, and no more if it claims to be complete.
-Decision decide_proof_games(const Verdict& verdict, std::uint64_t nodes) {
+Decision decide_proof_games(const VerdictDocument& verdict, std::uint64_t nodes) {
     const auto setup = parse_fen(text_of(verdict.subject, "fen"));
     const Value* plies = find(verdict.subject, "plies");
     const bool has_plies = plies != nullptr && plies->integer() != nullptr;
@@ -186,10 +186,11 @@ Decision decide_proof_games(const Verdict& verdict, std::uint64_t nodes) {
         return {Ruling::unreadable, "The position or the number of plies cannot be read."};
     const Value* games = verdict.certificate ? find(verdict.certificate->body, "games") : nullptr;
     const std::size_t claimed = games != nullptr && games->array() != nullptr ? games->array()->size() : 0;
-    const Verdict again = test::read_back(proof_games(*setup, {.plies = static_cast<int>(*plies->integer()),
-                                                               .diagram_only = is_set(verdict, "diagram"),
-                                                               .most = claimed + 1,
-                                                               .limits = {.nodes = nodes}}));
+    const VerdictDocument again =
+        test::read_back(proof_games(*setup, {.plies = static_cast<int>(*plies->integer()),
+                                             .diagram_only = is_set(verdict, "diagram"),
+                                             .most = claimed + 1,
+                                             .limits = {.nodes = nodes}}));
     const Value* number = find(again.details, "number");
     const std::string why = again.reasons.front().text;
     if (again.answer != Answer::yes || verdict.answer != Answer::yes)
@@ -205,7 +206,7 @@ Decision decide_proof_games(const Verdict& verdict, std::uint64_t nodes) {
 
 }  // namespace
 
-Decision Oracle::of_legality(const Verdict& verdict) const {
+Decision Oracle::of_legality(const VerdictDocument& verdict) const {
     const std::string_view fen = text_of(verdict.subject, "fen");
     const bool is_retract = verdict.question == "retract";
     if (fen.empty()) return of_operation(verdict);
@@ -221,8 +222,8 @@ Decision Oracle::of_legality(const Verdict& verdict) const {
 }
 
 /// Decides a problem in several parts: the answer is yes if it is yes for each part.
-Decision Oracle::of_parts(const Verdict& verdict) const {
-    Verdict part{.question = "solve", .subject = verdict.subject, .answer = Answer::yes};
+Decision Oracle::of_parts(const VerdictDocument& verdict) const {
+    VerdictDocument part{.question = "solve", .subject = verdict.subject, .answer = Answer::yes};
     std::erase_if(part.subject, [](const Member& member) { return member.first == "parts"; });
     const Array* fens = find(verdict.subject, "parts")->array();
     Answer found = Answer::yes;
@@ -240,8 +241,8 @@ Decision Oracle::of_parts(const Verdict& verdict) const {
 }
 
 /// Decides a composed problem: it must have exactly one solution, and a game must lead to its diagram.
-Decision Oracle::of_composed(const Verdict& verdict) const {
-    Verdict solved{.question = "solve", .subject = verdict.subject, .answer = Answer::yes};
+Decision Oracle::of_composed(const VerdictDocument& verdict) const {
+    VerdictDocument solved{.question = "solve", .subject = verdict.subject, .answer = Answer::yes};
     const auto again = judged_again(solved, nodes_);
     if (!again) return {Ruling::unreadable, again.error().message};
     if (again->answer == Answer::unknown) return {Ruling::undecided, "The problem was not solved."};
@@ -261,7 +262,7 @@ Decision Oracle::of_composed(const Verdict& verdict) const {
                         .answer = Answer::yes});
 }
 
-Decision Oracle::decided(const Verdict& verdict) const {
+Decision Oracle::decided(const VerdictDocument& verdict) const {
     if (verdict.answer == Answer::unknown)
         return {Ruling::fails, "Nothing proves that something is unknown."};
     if (verdict.question == "legality" || verdict.question == "retract") return of_legality(verdict);
@@ -272,11 +273,11 @@ Decision Oracle::decided(const Verdict& verdict) const {
     return of_operation(verdict);
 }
 
-const Decision& Oracle::decide(const Verdict& verdict) {
+const Decision& Oracle::decide(const VerdictDocument& verdict) {
     if (known_.size() >= most_known) known_.clear();
     const auto [place, is_new] = known_.try_emplace(claim_of(verdict));
     if (!is_new) return place->second;
-    Verdict plain = verdict;
+    VerdictDocument plain = verdict;
     keep_first_members(plain.subject);
     place->second = decided(plain);
     return place->second;

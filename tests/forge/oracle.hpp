@@ -25,14 +25,14 @@ class Oracle {
     /// `nodes` is the limit on nodes of each search.
     Oracle(const LegalPositions& legal, std::uint64_t nodes) : legal_(legal), nodes_(nodes) {}
 
-    [[nodiscard]] const Decision& decide(const Verdict& verdict);
+    [[nodiscard]] const Decision& decide(const VerdictDocument& verdict);
 
   private:
-    [[nodiscard]] Decision decided(const Verdict& verdict) const;
-    [[nodiscard]] Decision of_operation(const Verdict& verdict) const;
-    [[nodiscard]] Decision of_legality(const Verdict& verdict) const;
-    [[nodiscard]] Decision of_parts(const Verdict& verdict) const;
-    [[nodiscard]] Decision of_composed(const Verdict& verdict) const;
+    [[nodiscard]] Decision decided(const VerdictDocument& verdict) const;
+    [[nodiscard]] Decision of_operation(const VerdictDocument& verdict) const;
+    [[nodiscard]] Decision of_legality(const VerdictDocument& verdict) const;
+    [[nodiscard]] Decision of_parts(const VerdictDocument& verdict) const;
+    [[nodiscard]] Decision of_composed(const VerdictDocument& verdict) const;
 
     const LegalPositions& legal_;
     std::uint64_t nodes_;
@@ -40,14 +40,14 @@ class Oracle {
 };
 
 /// Returns the claim of a verdict as text. Equal texts are equal claims.
-[[nodiscard]] std::string claim_of(const Verdict& verdict);
+[[nodiscard]] std::string claim_of(const VerdictDocument& verdict);
 
 /// Returns the library's own answer about the subject of a verdict, or an error if the subject cannot be
 /// read.
-[[nodiscard]] Result<Verdict> judged_again(const Verdict& verdict, std::uint64_t nodes);
+[[nodiscard]] Result<VerdictDocument> judged_again(const VerdictDocument& verdict, std::uint64_t nodes);
 
 /// Decides the claim of a verdict on the question `chess99.analyse`: that a win is forced.
-[[nodiscard]] Decision decide_forced_win(const Verdict& verdict, std::uint64_t nodes);
+[[nodiscard]] Decision decide_forced_win(const VerdictDocument& verdict, std::uint64_t nodes);
 
 /// Searches all positions for a series of legal moves by which `winner` mates. Returns yes or no, or unknown
 /// if there are more than `most` positions. With `counts_moves` the 75-move rule ends the game.

@@ -23,7 +23,7 @@ struct Start {
 };
 
 /// Returns the position and options of a subject, or nothing if one of them cannot be read.
-std::optional<Start> start_of(const Verdict& verdict) {
+std::optional<Start> start_of(const VerdictDocument& verdict) {
     Start start;
     if (const Value* position = find(verdict.subject, "position")) {
         const auto read = Board::parse(position->text() != nullptr ? *position->text() : std::string());
@@ -78,7 +78,7 @@ bool wins(const Board& position, const Options& options, const Value& node) {
 
 }  // namespace
 
-Decision decide_forced_win(const Verdict& verdict, std::uint64_t nodes) {
+Decision decide_forced_win(const VerdictDocument& verdict, std::uint64_t nodes) {
     const auto start = start_of(verdict);
     if (!start || find(verdict.subject, "position") == nullptr)
         return {Ruling::unreadable, "There is no position."};

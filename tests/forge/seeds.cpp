@@ -60,7 +60,7 @@ class SeedCollector {
   public:
     /// Adds the verdict to the seeds if its certificate holds, unless it is already known or too long, or its
     /// kind has enough seeds.
-    void add(const Verdict& verdict) {
+    void add(const VerdictDocument& verdict) {
         if (!verdict.certificate || verify(verdict).answer != Answer::yes) return;
         std::string json = to_json(verdict);
         std::vector<std::size_t>& places = places_[index_of(verdict.certificate->kind)];
@@ -83,12 +83,12 @@ class SeedCollector {
     }
 
     /// Adds seeds in which the checker enumerates by itself what the small graph of a verdict proves.
-    void add_recomputed(const Verdict& verdict) {
+    void add_recomputed(const VerdictDocument& verdict) {
         constexpr std::size_t small = 700;
         if (verdict.certificate->kind != "closed-graph" || known_.empty()) return;
         if (to_json(verdict).size() > small) return;
         for (const char* kind : {"closure", "skeletons"}) {
-            Verdict other = verdict;
+            VerdictDocument other = verdict;
             other.certificate = Certificate{kind, {}};
             if (is_cheap(other)) add(other);
         }
@@ -149,7 +149,7 @@ std::span<const std::string_view> certificate_kinds() {
     return kinds;
 }
 
-Value value_of(const Verdict& verdict) {
+Value value_of(const VerdictDocument& verdict) {
     return parse_json(to_json(verdict)).value_or(Value());
 }
 

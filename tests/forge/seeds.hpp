@@ -16,7 +16,7 @@ struct Seed {
     std::string kind;
     std::string question;
     Value value;
-    Verdict verdict;
+    VerdictDocument verdict;
 };
 
 /// Returns all kinds of certificates that docs/certificates.md describes.
@@ -31,6 +31,6 @@ struct Seed {
 [[nodiscard]] std::vector<const Seed*> seeds_of(const std::vector<Seed>& seeds, std::string_view kind);
 
 /// Returns the verdict as a JSON value.
-[[nodiscard]] Value value_of(const Verdict& verdict);
+[[nodiscard]] Value value_of(const VerdictDocument& verdict);
 
 }  // namespace doublecheck::forge

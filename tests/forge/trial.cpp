@@ -95,7 +95,7 @@ Enumeration enumeration_of(const Certificate& certificate) {
 
 /// Returns true if the forgery is cheap to verify: it makes the checker enumerate what the seed makes it
 /// enumerate, or few positions.
-bool is_cheap_forgery(const Verdict& verdict, const Seed& seed) {
+bool is_cheap_forgery(const VerdictDocument& verdict, const Seed& seed) {
     if (!verdict.certificate || !seed.verdict.certificate) return true;
     const Enumeration enumeration = enumeration_of(*verdict.certificate);
     const bool is_as_before = verdict.subject == seed.verdict.subject && seed.kind == "seventyfive" &&
@@ -131,14 +131,14 @@ std::string false_member(const std::string& path, const Value& claimed, const Va
 
 }  // namespace
 
-Verdict covered(const Verdict& verdict, const VerifyVerdict& judgement) {
-    Verdict rest = verdict;
+VerdictDocument covered(const VerdictDocument& verdict, const VerifyVerdict& judgement) {
+    VerdictDocument rest = verdict;
     std::erase_if(rest.subject,
                   [&](const Member& member) { return is_uncovered("subject." + member.first, judgement); });
     return rest;
 }
 
-bool is_cheap(const Verdict& verdict) {
+bool is_cheap(const VerdictDocument& verdict) {
     if (!verdict.certificate) return true;
     const Enumeration enumeration = enumeration_of(*verdict.certificate);
     return enumeration == Enumeration::none ||
@@ -146,7 +146,8 @@ bool is_cheap(const Verdict& verdict) {
             has_small_fens(Value(verdict.certificate->body), enumeration));
 }
 
-std::string false_detail(const Verdict& accepted, const Verdict& again, const VerifyVerdict& judgement) {
+std::string false_detail(const VerdictDocument& accepted, const VerdictDocument& again,
+                         const VerifyVerdict& judgement) {
     for (const Member& member : accepted.details) {
         std::string path = false_member("details." + member.first, member.second,
                                         find(again.details, member.first), judgement);

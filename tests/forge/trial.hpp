@@ -38,15 +38,15 @@ struct TrialOptions {
                                 TrialOptions options = {});
 
 /// Returns true if the checker has to enumerate few positions or none.
-[[nodiscard]] bool is_cheap(const Verdict& verdict);
+[[nodiscard]] bool is_cheap(const VerdictDocument& verdict);
 
 /// Returns the verdict without the members of its subject that the checker lists as uncovered.
-[[nodiscard]] Verdict covered(const Verdict& verdict, const VerifyVerdict& judgement);
+[[nodiscard]] VerdictDocument covered(const VerdictDocument& verdict, const VerifyVerdict& judgement);
 
 /// Returns the path of the first detail of `accepted` that differs from the library's and that the checker
 /// does not list as uncovered. Returns an empty text if there is none. `again` is the library's verdict on
 /// the same subject, and `judgement` the checker's.
-[[nodiscard]] std::string false_detail(const Verdict& accepted, const Verdict& again,
+[[nodiscard]] std::string false_detail(const VerdictDocument& accepted, const VerdictDocument& again,
                                        const VerifyVerdict& judgement);
 
 }  // namespace doublecheck::forge

@@ -117,7 +117,7 @@ TEST(CallStruct, ReturnsTheErrorThatItWrote) {
     EXPECT_EQ(code({.operation = check, .record = wrong}), "fen.bad-piece");
     EXPECT_EQ(code({.operation = check, .records = position + '\n' + wrong}), "fen.bad-piece");
     EXPECT_EQ(code({.operation = check, .records = ""}), "input.empty");
-    // In text for people the error is no line of JSON.
+    // In text for people the error is not a line of JSON.
     EXPECT_EQ(code({.operation = check, .record = wrong, .form = OutputForm::text}), "");
     EXPECT_EQ(code({.operation = check, .record = position, .options = {{"nods", 1}}}), "argument.unknown");
     EXPECT_EQ(code({.operation = check, .record = position, .operands = {"x"}}), "call.member");

@@ -12,7 +12,7 @@
 #include "io/compression.hpp"
 #include "support/command_under_test.hpp"
 #include "verdict/error_line.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace test_stream {
@@ -82,7 +82,7 @@ std::string line_by_line(std::string_view operation_name, std::string_view text)
     const auto add = [&](const Error& error, std::string_view label) {
         ErrorLine line = error_line_of(error, label);
         line.line = number;
-        out += to_json(to_line(line)) + '\n';
+        out += json_line(line) + '\n';
     };
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));

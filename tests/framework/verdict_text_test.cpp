@@ -3,20 +3,19 @@
 #include <gtest/gtest.h>
 
 #include "commands/operations.hpp"
-#include "doublecheck/arbiter/ledger.hpp"
-#include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "framework/verdict_text.hpp"
 #include "support/command_under_test.hpp"
 
 namespace doublecheck {
 namespace test_sentences {
 
-std::string ruled(std::string events) {
-    const LedgerReading reading = read_ledger(R"({"v":1,"class":"standard"})"
-                                              "\n" +
-                                              events);
-    return to_text(*find_operation("rule"), judge_ledger(reading.ledger), {.has_board = false});
+std::string ruled(const std::string& events) {
+    const std::string header = R"({"v":1,"class":"standard"})";
+    const Operation& operation = *find_operation("rule");
+    test::CommandUnderTest command(operation);
+    EXPECT_FALSE(command.read(header + '\n' + events, RecordFormat::json));
+    const auto reply = command.reply();
+    return std::get<std::unique_ptr<AnsweredVerdict>>(*reply)->text(operation, {.has_board = false});
 }
 
 const std::string illegal = R"({"ev":"move","by":"w","from":"b1","to":"d3"})"

@@ -24,7 +24,7 @@ constexpr std::size_t body_limit = 512;
 using Parts = std::vector<std::size_t>;
 
 struct Message {
-    int status = 0;  ///< of the refusal; 0 if there is none
+    int status = 0;  ///< the status of the refusal; 0 if nothing was refused
     Request request = {};
     std::string body = {};
     bool is_whole = false;

@@ -15,7 +15,7 @@ using namespace doublecheck;
 
 namespace {
 
-void require_proved(const Verdict& verdict) {
+void require_proved(const VerdictDocument& verdict) {
     const auto again = parse_verdict(to_json(verdict));
     require(again.has_value() && *again == verdict, "a verdict that is written can be read");
     if (!verdict.certificate) return;

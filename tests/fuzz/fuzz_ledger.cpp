@@ -4,6 +4,8 @@
 // fail, and its text must be escaped in the report.
 #include "doublecheck/arbiter/ledger.hpp"
 
+#include <array>
+
 #include "arbiter/plain_ledger.hpp"
 #include "commands/report.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
@@ -35,10 +37,11 @@ void require_escaped(std::string_view page) {
 void require_ruled(Ledger ledger) {
     if (ledger.events.empty()) return;
     ledger.header.settings.winnable_nodes = 1000;
-    const Verdict verdict = judge_ledger(ledger);
+    const RulingVerdict verdict = judge_ledger(ledger);
     const auto again = parse_verdict(to_json(verdict));
-    require(again.has_value() && *again == verdict, "a verdict that is written can be read");
-    require_escaped(incident_report(std::span(&verdict, 1)));
+    require(again.has_value() && to_json(*again) == to_json(verdict),
+            "a verdict that is written can be read");
+    require_escaped(incident_report(std::array{&verdict}));
 }
 
 }  // namespace

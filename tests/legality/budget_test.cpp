@@ -88,25 +88,27 @@ TEST(Budget, LegalityStaysWithinIt) {
     for (const char* position : positions) {
         const auto setup = *parse_fen(position);
         for (const std::uint64_t nodes : {0, 1, 7, 100, 1000, 3000}) {
-            const Verdict verdict = test::read_back(legality(setup, {.limits = {.nodes = nodes}}));
+            const VerdictDocument verdict = test::read_back(legality(setup, {.limits = {.nodes = nodes}}));
             EXPECT_LE(verdict.effort.nodes, nodes) << position;
-            const Verdict moves = test::read_back(retract(setup, {.plies = 3, .limits = {.nodes = nodes}}));
+            const VerdictDocument moves =
+                test::read_back(retract(setup, {.plies = 3, .limits = {.nodes = nodes}}));
             EXPECT_LE(moves.effort.nodes, nodes) << position;
         }
     }
 }
 
 TEST(Budget, ReportsALimitOnlyIfItWasReached) {
-    const Verdict cut = test::read_back(legality(*parse_fen(positions[0]), {.limits = {.nodes = 1}}));
+    const VerdictDocument cut = test::read_back(legality(*parse_fen(positions[0]), {.limits = {.nodes = 1}}));
     EXPECT_EQ(cut.details.front().second, Value(Array{"counts", "last-moves", "setup"}));
     EXPECT_EQ(find(cut.details, "passed_before"), nullptr);
-    const Verdict whole =
+    const VerdictDocument whole =
         test::read_back(legality(*parse_fen(positions[0]), {.array = StartArray::chess960}));
     EXPECT_EQ(whole.details.front().second,
               Value(Array{"counts", "kernel", "last-moves", "search", "setup"}));
     EXPECT_EQ(*find(whole.details, "passed_before"), Value(Array{"kernel"}));
     // A position without retractions is not refuted if there are too few nodes to list them.
-    const Verdict listless = test::read_back(legality(*parse_fen(positions[5]), {.limits = {.nodes = 1}}));
+    const VerdictDocument listless =
+        test::read_back(legality(*parse_fen(positions[5]), {.limits = {.nodes = 1}}));
     EXPECT_EQ(listless.answer, Answer::unknown);
     EXPECT_EQ(listless.reasons.front().rule, "retraction.budget");
     EXPECT_EQ(*find(listless.details, "stopped"), Value(Object{{"last-moves", "nodes"}}));

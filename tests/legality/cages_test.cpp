@@ -19,8 +19,8 @@ namespace cages_test {
 
 using cages::EarlierState;
 
-Verdict judged(const Fragment& fragment) {
-    const Verdict verdict = test::read_back(legality(fragment));
+VerdictDocument judged(const Fragment& fragment) {
+    const VerdictDocument verdict = test::read_back(legality(fragment));
     if (verdict.answer == Answer::unknown) return verdict;
     const VerifyVerdict verified = verify(*parse_verdict(to_json(verdict)));
     EXPECT_EQ(verified.answer, Answer::yes) << to_json(verdict) << '\n' << to_json(verified);
@@ -34,7 +34,7 @@ std::string text_of(const Fragment& fragment) {
 TEST(Cages, AreFoundAndCertified) {
     for (const test::FragmentRow& row : test::cage_rows()) {
         for (const Fragment& fragment : {row.fragment, test::flipped(row.fragment)}) {
-            const Verdict verdict = judged(fragment);
+            const VerdictDocument verdict = judged(fragment);
             EXPECT_EQ(verdict.answer, row.is_cage ? Answer::no : Answer::unknown) << text_of(fragment);
             EXPECT_LT(verdict.effort.nodes, row.is_cage ? 1500U : 1000U) << text_of(fragment);
         }
@@ -54,7 +54,7 @@ TEST(Cages, CostLittleIfThereAreNone) {
     for (const char* board : {"3n1B1r/K2Q3N/2N2Nb1/1B3nPq/1NN3n1/1n1b4/1n1k1ppR/qRbr3q",
                               "1q3b2/3p1R2/1r2r1rR/4np1r/1qkB1R1b/2n1KBNP/1q1Q3Q/1R1Nb1N1",
                               "r4rk1/ppbn1p2/2p1pn1p/q2p2pb/7N/PP1PP1PP/1BPN1PB1/R3QRK1"}) {
-        const Verdict verdict = judged({.men = test::board_of(board)});
+        const VerdictDocument verdict = judged({.men = test::board_of(board)});
         EXPECT_EQ(verdict.answer, Answer::unknown) << board;
         EXPECT_LE(verdict.effort.nodes, 3'000U) << board;
     }
@@ -115,7 +115,7 @@ TEST(Cages, AgreeWithKnownCages) {
 }
 
 TEST(Cages, StopAtTheBudget) {
-    const Verdict verdict = test::read_back(
+    const VerdictDocument verdict = test::read_back(
         legality(Fragment{.men = test::board_of("nK1k4/r1ppRpp1/pp2p3/8/8/8/8/8")}, {.nodes = 20}));
     EXPECT_EQ(verdict.answer, Answer::unknown);
     EXPECT_NE(verdict.reasons.front().text.find("limit"), std::string::npos);
@@ -165,7 +165,7 @@ TEST(Cages, RefuteWholePositions) {
         {"4k1b1/6p1/6p1/8/8/8/8/4K3 b - - 0 1", Answer::unknown},
     };
     for (const auto& [text, answer] : positions) {
-        const Verdict verdict = test::read_back(legality(*parse_fen(text)));
+        const VerdictDocument verdict = test::read_back(legality(*parse_fen(text)));
         EXPECT_EQ(verdict.answer, answer) << text << '\n' << to_json(verdict);
         if (answer != Answer::no) continue;
         EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes) << text;
@@ -204,7 +204,7 @@ TEST(Cages, RefuteEveryPositionAroundThem) {
             const auto setup = whole_position(random, row.fragment.men);
             if (!setup) continue;
             ++round;
-            const Verdict verdict = test::read_back(legality(*setup));
+            const VerdictDocument verdict = test::read_back(legality(*setup));
             if (!row.is_cage) {
                 EXPECT_NE(verdict.reasons.front().rule, "cage.closed-set")
                     << fen(*setup) << ", seed " << seed;

@@ -16,21 +16,20 @@
 namespace doublecheck {
 namespace construct_test {
 
-Verdict judged(const std::string& text, const Limits& limits = {.nodes = 5'000'000}) {
+VerdictDocument judged(const std::string& text, const Limits& limits = {.nodes = 5'000'000}) {
     const auto setup = parse_fen(text);
     EXPECT_TRUE(setup) << text;
     return test::read_back(legality(*setup, {.construct = true, .limits = limits}));
 }
 
 void expect_game(const std::string& text) {
-    const Verdict verdict = judged(text);
+    const VerdictDocument verdict = judged(text);
     ASSERT_EQ(verdict.answer, Answer::yes) << text;
     const auto read = parse_verdict(to_json(verdict));
     ASSERT_TRUE(read) << text;
-    const Verdict checked = verify(*read);
+    const VerifyVerdict checked = verify(*read);
     EXPECT_EQ(checked.answer, Answer::yes) << to_json(verdict);
-    const Value* uncovered = find(checked.details, "uncovered");
-    EXPECT_TRUE(uncovered == nullptr || uncovered->array()->empty()) << to_json(checked);
+    EXPECT_TRUE(checked.accepted && checked.accepted->uncovered.empty()) << to_json(checked);
 }
 
 TEST(Construction, FindsGamesToFewMen) {
@@ -46,7 +45,7 @@ TEST(Construction, FindsGamesThatEndWithTheAnswerToACheck) {
 }
 
 TEST(Construction, NamesTheLimit) {
-    const Verdict verdict = judged("k1K5/8/PP6/8/8/8/8/8 w - - 0 1", {.nodes = 500});
+    const VerdictDocument verdict = judged("k1K5/8/PP6/8/8/8/8/8 w - - 0 1", {.nodes = 500});
     EXPECT_NE(verdict.reasons.back().text.find("within 500 nodes"), std::string::npos)
         << verdict.reasons.back().text;
 }
@@ -107,7 +106,7 @@ TEST(Construction, PlansManyCapturesWithinTheDefaultLimit) {
                              "1k6/4n3/p1r1r1b1/PpPBp1Q1/2bPP1Np/1p5P/NK3Rp1/B1b1n1Rb w - - 0 1"}) {
         const auto setup = parse_fen(text);
         ASSERT_TRUE(setup) << text;
-        const Verdict verdict = test::read_back(legality(*setup, {.construct = true}));
+        const VerdictDocument verdict = test::read_back(legality(*setup, {.construct = true}));
         ASSERT_EQ(verdict.answer, Answer::yes) << text;
         EXPECT_EQ(verify(verdict).answer, Answer::yes) << text;
     }
@@ -121,7 +120,7 @@ TEST(Construction, FindsTheSameWithThreads) {
         const auto setup = parse_fen(text);
         ASSERT_TRUE(setup) << text;
         LegalityOptions options = {.construct = true, .limits = {.nodes = 400'000}};
-        const Verdict alone = test::read_back(legality(*setup, options));
+        const VerdictDocument alone = test::read_back(legality(*setup, options));
         const ThreeThreads thread_pool;
         options.thread_pool = &thread_pool;
         EXPECT_EQ(to_json(legality(*setup, options)), to_json(alone)) << text;
@@ -137,7 +136,7 @@ TEST(Construction, UsesAKnownGameAsProof) {
         game.moves.push_back(*parse_uci(position, move));
         position = position.after(game.moves.back());
     }
-    const Verdict verdict = test::read_back(legality(*goal, {.game = game}));
+    const VerdictDocument verdict = test::read_back(legality(*goal, {.game = game}));
     EXPECT_EQ(verdict.answer, Answer::yes);
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
     EXPECT_EQ(verdict.reasons.front().text, "A game of 1 move leads to the position: 1.e4 e5.");
@@ -160,7 +159,8 @@ TEST(Construction, PlansPawnsWithRights) {
 TEST(Construction, ShortensGames) {
     const auto setup = parse_fen("8/8/4k3/8/8/3K4/8/R7 b - - 0 1");
     const auto length = [&](bool shorten) {
-        const Verdict verdict = test::read_back(legality(*setup, {.construct = true, .shorten = shorten}));
+        const VerdictDocument verdict =
+            test::read_back(legality(*setup, {.construct = true, .shorten = shorten}));
         EXPECT_EQ(verdict.answer, Answer::yes);
         EXPECT_EQ(verify(verdict).answer, Answer::yes);
         return verdict.certificate->body.front().second.array()->size();
@@ -175,7 +175,7 @@ TEST(Construction, RunsOnlyOnRequest) {
 
 TEST(Construction, StaysWithinItsLimit) {
     const std::string hard = "b2rN2b/NB2Q2k/p6q/qN2b1R1/BN3Brb/1p5B/1Q1R1p2/Kn4Q1 b - - 0 1";
-    const Verdict verdict = judged(hard, {.nodes = 20'000});
+    const VerdictDocument verdict = judged(hard, {.nodes = 20'000});
     EXPECT_EQ(verdict.answer, Answer::unknown);
     EXPECT_LE(verdict.effort.nodes, 20'000U);
     EXPECT_EQ(verdict, judged(hard, {.nodes = 20'000}));
@@ -189,7 +189,7 @@ TEST(Construction, NeverProvesWhatIsRefuted) {
 
 // If a move of a game is left out or changed, the checker refuses the game.
 TEST(Construction, HasGamesThatTheCheckerReplays) {
-    Verdict verdict = judged("8/8/4k3/8/8/3K4/8/8 w - - 0 1");
+    VerdictDocument verdict = judged("8/8/4k3/8/8/3K4/8/8 w - - 0 1");
     ASSERT_EQ(verdict.answer, Answer::yes);
     Array& moves = *verdict.certificate->body.front().second.array();
     const Array whole = moves;

@@ -50,7 +50,7 @@ constexpr Row rows[] = {
 
 TEST(Counters, AreContradictedByTheRuleStated) {
     for (const Row& row : rows) {
-        const Verdict verdict = test::read_back(legality(*parse_fen(row.fen), {.counters = true}));
+        const VerdictDocument verdict = test::read_back(legality(*parse_fen(row.fen), {.counters = true}));
         if (row.rule.empty()) {
             EXPECT_NE(verdict.answer, Answer::no) << row.fen << " " << verdict.reasons.front().text;
             continue;
@@ -59,7 +59,7 @@ TEST(Counters, AreContradictedByTheRuleStated) {
         EXPECT_EQ(verdict.reasons.front().rule, row.rule) << row.fen << " " << verdict.reasons.front().text;
         EXPECT_EQ(verify(verdict).answer, Answer::yes)
             << row.fen << " " << verify(verdict).reasons.front().text;
-        Verdict other = verdict;
+        VerdictDocument other = verdict;
         other.certificate->body.front().second = "counters.open";
         EXPECT_NE(verify(other).answer, Answer::yes) << row.fen;
     }
@@ -67,26 +67,26 @@ TEST(Counters, AreContradictedByTheRuleStated) {
 
 /// Offers every rule as a certificate for counters that nothing contradicts.
 TEST(Counters, AreNotRefutedByForgeriesIfTheyFit) {
-    const Verdict honest =
+    const VerdictDocument honest =
         test::read_back(legality(*parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 100 60"), {.counters = true}));
     ASSERT_EQ(verify(honest).answer, Answer::yes);
     for (const Row& row : rows) {
         if (!row.rule.empty()) continue;
         for (const Row& other : rows) {
-            Verdict forged = honest;
+            VerdictDocument forged = honest;
             forged.subject.front().second = std::string(row.fen);
             forged.reasons.front().rule = std::string(other.rule);
             forged.certificate->body.front().second = std::string(other.rule);
             EXPECT_NE(verify(forged).answer, Answer::yes) << row.fen << " " << other.rule;
         }
     }
-    Verdict unasked = honest;
+    VerdictDocument unasked = honest;
     unasked.subject.pop_back();
     EXPECT_NE(verify(unasked).answer, Answer::yes);
-    Verdict turned = honest;
+    VerdictDocument turned = honest;
     turned.answer = Answer::yes;
     EXPECT_NE(verify(turned).answer, Answer::yes);
-    Verdict of_retract = honest;
+    VerdictDocument of_retract = honest;
     of_retract.question = "retract";
     EXPECT_NE(verify(of_retract).answer, Answer::yes);
 }
@@ -99,7 +99,7 @@ TEST(Counters, AreNeverContradictedInRandomGames) {
             const auto moves = position.legal_moves();
             if (moves.empty() || position.setup().halfmove_clock >= 150) break;
             position = position.after(moves[random() % moves.size()]);
-            const Verdict verdict = test::read_back(legality(position.setup(), {.counters = true}));
+            const VerdictDocument verdict = test::read_back(legality(position.setup(), {.counters = true}));
             ASSERT_NE(verdict.answer, Answer::no) << fen(position.setup());
         }
     }
@@ -113,18 +113,18 @@ TEST(Counters, AreProvedByAGameThatHasThem) {
         position = position.after(game.moves.back());
     }
     auto setup = position.setup();
-    const Verdict proved = test::read_back(legality(setup, {.counters = true, .game = game}));
+    const VerdictDocument proved = test::read_back(legality(setup, {.counters = true, .game = game}));
     EXPECT_EQ(proved.answer, Answer::yes);
     EXPECT_EQ(verify(proved).answer, Answer::yes);
     setup.fullmove_number += 7;
-    const Verdict other = test::read_back(legality(setup, {.counters = true, .game = game}));
+    const VerdictDocument other = test::read_back(legality(setup, {.counters = true, .game = game}));
     // A PGN may begin with the array and another move number, which no game does.
     auto numbered = Position::initial().setup();
     numbered.fullmove_number = 8;
     SuppliedGame late{.start = *Position::from_setup(numbered), .moves = game.moves};
     EXPECT_NE(legality(setup, {.counters = true, .game = late}).answer, Answer::yes);
     EXPECT_NE(other.answer, Answer::yes);
-    Verdict forged = proved;
+    VerdictDocument forged = proved;
     forged.subject = other.subject;
     EXPECT_NE(verify(forged).answer, Answer::yes);
 }

@@ -13,25 +13,24 @@
 #include "support/read_back.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
-#include "verdict/certificates.hpp"
 
 namespace doublecheck {
 namespace damage_test {
 
 /// Refutations by kind of certificate. Refutations with listed positions are a kind of their own.
-using Collection = std::map<std::string, std::vector<Verdict>>;
+using Collection = std::map<std::string, std::vector<VerdictDocument>>;
 
-void add(Collection& all, const std::string& kind, Verdict verdict) {
+void add(Collection& all, const std::string& kind, VerdictDocument verdict) {
     if (all[kind].size() < 12) all[kind].push_back(std::move(verdict));
 }
 
 /// Adds the refutation with all earlier positions in the list, if it takes several moves back.
-void add_listed(Collection& all, const doublecheck::Setup& setup, Verdict verdict) {
+void add_listed(Collection& all, const doublecheck::Setup& setup, VerdictDocument verdict) {
     if (refute_statically(setup, StartArray::standard)) return;
     retro::Outcome outcome =
         retro::refute_before(LastMoves(setup, StartArray::standard), {.max_proof_depth = 0}, {});
     if (!outcome.is_refuted || outcome.certificate.positions.empty()) return;
-    verdict.certificate = certificate_of(std::move(outcome.certificate));
+    verdict.certificate = test::certificate_of(std::move(outcome.certificate));
     add(all, "listed", std::move(verdict));
 }
 
@@ -47,7 +46,7 @@ Collection collect() {
     for (const char* file : {"/legality_composed.tsv", "/legality_validators.tsv", "/legality_random.tsv"}) {
         for (const auto& row : test::rows_of(std::string(TEST_DATA) + file)) {
             const doublecheck::Setup setup = *parse_fen(row[0]);
-            const Verdict verdict = test::read_back(legality(setup));
+            const VerdictDocument verdict = test::read_back(legality(setup));
             if (verdict.answer != Answer::no) continue;
             if (verdict.certificate->kind == "retractions") add_listed(all, setup, verdict);
             add(all, verdict.certificate->kind, verdict);
@@ -115,11 +114,12 @@ TEST(Damage, IsDetectedOrHarmless) {
     for (const char* kind : {"rule", "retractions", "facts", "kernel", "listed"})
         ASSERT_GE(all[kind].size(), 3U) << kind;
     for (const auto& [kind, verdicts] : all) {
-        for (const Verdict& verdict : verdicts) ASSERT_EQ(verify(verdict).answer, Answer::yes) << kind;
+        for (const VerdictDocument& verdict : verdicts)
+            ASSERT_EQ(verify(verdict).answer, Answer::yes) << kind;
         int rejected = 0;
         const int rounds = test::rounds(400);
         for (int i = 0; i < rounds; ++i) {
-            Verdict verdict = verdicts[static_cast<std::size_t>(i) % verdicts.size()];
+            VerdictDocument verdict = verdicts[static_cast<std::size_t>(i) % verdicts.size()];
             Value body(verdict.certificate->body);
             if (!spoil(body, random) || body.object() == nullptr) continue;
             verdict.certificate->body = *body.object();

@@ -10,7 +10,6 @@
 #include "support/rows.hpp"
 #include "support/scale.hpp"
 #include "support/symmetry.hpp"
-#include "verdict/certificates.hpp"
 
 namespace doublecheck {
 namespace facts_cases_test {
@@ -20,12 +19,12 @@ std::optional<FactsProof> prove(const doublecheck::Setup& setup, Cases cases) {
     return refute_by_facts(setup, StartArray::standard, budget, cases);
 }
 
-Verdict verdict_of(const doublecheck::Setup& setup, const FactsProof& proof) {
-    Verdict verdict{.question = "legality"};
+VerdictDocument verdict_of(const doublecheck::Setup& setup, const FactsProof& proof) {
+    VerdictDocument verdict{.question = "legality"};
     verdict.subject.emplace_back("fen", fen(setup));
     verdict.answer = Answer::no;
     verdict.reasons.push_back(explain(proof, setup));
-    verdict.certificate = certificate_of(certify(proof));
+    verdict.certificate = test::certificate_of(certify(proof));
     return verdict;
 }
 
@@ -43,10 +42,11 @@ TEST(FactsCases, RefuteWhatOtherRulesDoNot) {
         EXPECT_FALSE(prove(setup, Cases::none)) << text;
         const auto proof = prove(setup, Cases::two_deep);
         ASSERT_TRUE(proof) << text;
-        const Verdict verdict = verdict_of(setup, *proof);
-        const Verdict judged = verify(*parse_verdict(to_json(verdict)));
+        const VerdictDocument verdict = verdict_of(setup, *proof);
+        const VerifyVerdict judged = verify(*parse_verdict(to_json(verdict)));
         EXPECT_EQ(judged.answer, Answer::yes) << text << ' ' << to_json(judged);
-        EXPECT_EQ(object_of(certify(*read_facts(certify(*proof).steps))), verdict.certificate->body) << text;
+        EXPECT_EQ(test::certificate_of(certify(*read_facts(certify(*proof).steps))), verdict.certificate)
+            << text;
         EXPECT_GT(explain_fully(*proof, setup).size(), 3U) << text;
     }
 }
@@ -57,7 +57,7 @@ TEST(FactsCases, BlameTheCapturesWhereOneSideHasTooFew) {
     const doublecheck::Setup setup = *parse_fen("R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1");
     const auto proof = prove(setup, Cases::none);
     ASSERT_TRUE(proof);
-    const Verdict verdict = verdict_of(setup, *proof);
+    const VerdictDocument verdict = verdict_of(setup, *proof);
     EXPECT_EQ(verdict.reasons.front().rule, "facts.captures") << verdict.reasons.front().text;
     EXPECT_EQ(verdict.reasons.front().text.find("99"), std::string::npos) << verdict.reasons.front().text;
     EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes);
@@ -76,18 +76,18 @@ TEST(FactsCases, ProveNothingIfOneIsMissing) {
     int count = 0;
     for (const char* text : refuted_by_cases) {
         const doublecheck::Setup setup = *parse_fen(text);
-        const Verdict verdict = verdict_of(setup, *prove(setup, Cases::two_deep));
+        const VerdictDocument verdict = verdict_of(setup, *prove(setup, Cases::two_deep));
         const std::size_t steps = verdict.certificate->body.front().second.array()->size();
         for (std::size_t i = 0; i < steps; ++i) {
             for (std::size_t left_out = 0; left_out < 3; ++left_out) {
-                Verdict worse = verdict;
+                VerdictDocument worse = verdict;
                 Array* cases = cases_of((*worse.certificate->body.front().second.array())[i]);
                 if (cases == nullptr || left_out >= cases->size()) continue;
                 cases->erase(cases->begin() + static_cast<std::ptrdiff_t>(left_out));
                 EXPECT_EQ(verify(worse).answer, Answer::no) << text;
                 ++count;
             }
-            Verdict unfinished = verdict;
+            VerdictDocument unfinished = verdict;
             Array* cases = cases_of((*unfinished.certificate->body.front().second.array())[i]);
             if (cases == nullptr) continue;
             cases->front().object()->back().second.array()->pop_back();

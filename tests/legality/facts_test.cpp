@@ -14,7 +14,6 @@
 #include "support/read_back.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
-#include "verdict/certificates.hpp"
 
 namespace doublecheck {
 namespace facts_test {
@@ -24,17 +23,17 @@ std::optional<FactsProof> prove(const doublecheck::Setup& setup) {
     return refute_by_facts(setup, StartArray::standard, budget);
 }
 
-Verdict verdict_of(const doublecheck::Setup& setup, const FactsProof& proof) {
-    Verdict verdict{.question = "legality"};
+VerdictDocument verdict_of(const doublecheck::Setup& setup, const FactsProof& proof) {
+    VerdictDocument verdict{.question = "legality"};
     verdict.subject.emplace_back("fen", fen(setup));
     verdict.answer = Answer::no;
     verdict.reasons.push_back(explain(proof, setup));
-    verdict.certificate = certificate_of(certify(proof));
+    verdict.certificate = test::certificate_of(certify(proof));
     return verdict;
 }
 
 struct Row {
-    const char* rule;  ///< of the last step; empty: no facts refute the position
+    const char* rule;  ///< the rule of the last step; empty if no facts refute the position
     const char* fen;
 };
 
@@ -111,9 +110,9 @@ TEST(Facts, RefuteWithTheExpectedRule) {
         const auto proof = prove(setup);
         ASSERT_EQ(proof.has_value(), *row.rule != 0) << row.fen;
         if (!proof) continue;
-        const Verdict verdict = verdict_of(setup, *proof);
+        const VerdictDocument verdict = verdict_of(setup, *proof);
         EXPECT_EQ(verdict.reasons.front().rule, row.rule) << row.fen;
-        const Verdict judged = verify(*parse_verdict(to_json(verdict)));
+        const VerifyVerdict judged = verify(*parse_verdict(to_json(verdict)));
         EXPECT_EQ(judged.answer, Answer::yes) << row.fen << ' ' << to_json(judged);
     }
 }
@@ -212,7 +211,9 @@ TEST(Facts, RoundTrip) {
         const auto proof = prove(setup);
         if (!proof) continue;
         const FactsCertificate certificate = certify(*proof);
-        EXPECT_EQ(object_of(certify(*read_facts(certificate.steps))), object_of(certificate)) << row.fen;
+        EXPECT_EQ(test::certificate_of(certify(*read_facts(certificate.steps))),
+                  test::certificate_of(certificate))
+            << row.fen;
     }
 }
 
@@ -224,12 +225,12 @@ TEST(Legality, ExplainsEveryLastMoveOnRequest) {
 }
 
 /// Returns copies of the verdict, each with one change to one step of its certificate.
-std::vector<Verdict> damaged(const Verdict& verdict) {
-    std::vector<Verdict> list;
+std::vector<VerdictDocument> damaged(const VerdictDocument& verdict) {
+    std::vector<VerdictDocument> list;
     const std::size_t count = verdict.certificate->body.front().second.array()->size();
     for (std::size_t i = 0; i < count; ++i) {
         const auto damage = [&](auto&& change) {
-            Verdict worse = verdict;
+            VerdictDocument worse = verdict;
             Array& steps = *worse.certificate->body.front().second.array();
             if (change(*steps[i].object())) list.push_back(std::move(worse));
         };
@@ -250,7 +251,7 @@ std::vector<Verdict> damaged(const Verdict& verdict) {
             return false;
         });
     }
-    Verdict shorter = verdict;
+    VerdictDocument shorter = verdict;
     shorter.certificate->body.front().second.array()->pop_back();
     list.push_back(std::move(shorter));
     return list;
@@ -262,7 +263,7 @@ TEST(Facts, ProveNothingWithADamagedStep) {
         const doublecheck::Setup setup = *parse_fen(row.fen);
         const auto proof = prove(setup);
         if (!proof) continue;
-        for (const Verdict& worse : damaged(verdict_of(setup, *proof))) {
+        for (const VerdictDocument& worse : damaged(verdict_of(setup, *proof))) {
             ++count;
             ASSERT_EQ(verify(worse).answer, Answer::no) << to_json(worse);
         }
@@ -282,12 +283,12 @@ constexpr const char* refuted_further_back[] = {
 
 TEST(Facts, RefuteAllEarlierPositions) {
     for (const char* text : refuted_further_back) {
-        const Verdict verdict = test::read_back(legality(*parse_fen(text)));
+        const VerdictDocument verdict = test::read_back(legality(*parse_fen(text)));
         ASSERT_EQ(verdict.answer, Answer::no) << text;
         EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes) << text;
         // Without any one of its entries the certificate proves nothing.
         for (std::size_t i = 0; i < verdict.certificate->body.back().second.array()->size(); ++i) {
-            Verdict worse = verdict;
+            VerdictDocument worse = verdict;
             Array& refuted = *worse.certificate->body.back().second.array();
             refuted.erase(refuted.begin() + static_cast<std::ptrdiff_t>(i));
             EXPECT_EQ(verify(worse).answer, Answer::no) << text << ' ' << i;
@@ -299,7 +300,7 @@ TEST(Legality, IsNeverWrongOnComposedProblems) {
     int illegal = 0;
     int proved = 0;
     for (const auto& row : test::rows_of(TEST_DATA "/legality_composed.tsv")) {
-        const Verdict verdict = test::read_back(legality(*parse_fen(row[0])));
+        const VerdictDocument verdict = test::read_back(legality(*parse_fen(row[0])));
         ASSERT_NE(verdict.answer, row[1] == "legal" ? Answer::no : Answer::yes) << row[0];
         illegal += row[1] == "illegal" ? 1 : 0;
         proved += verdict.answer == Answer::no ? 1 : 0;

@@ -23,7 +23,7 @@ bool is_trivial(const doublecheck::Setup& setup) {
            rules::too_many_checkers.refutes(setup);
 }
 
-bool has_kernel(const Verdict& verdict) {
+bool has_kernel(const VerdictDocument& verdict) {
     const Value* passed = find(verdict.details, "passed");
     if (passed == nullptr) return false;
     for (const Value& tier : *passed->array()) {
@@ -50,7 +50,7 @@ void judge_fresh(int number, std::uint64_t seed, bool is_trivial_wanted, Tally& 
         doublecheck::Setup setup = source.draw(random);
         while (!is_trivial_wanted && is_trivial(setup)) setup = source.draw(random);
         ASSERT_EQ(setup.board.occupied().size(), fewest + i % (most - fewest + 1));
-        const Verdict verdict = test::read_back(legality(setup));
+        const VerdictDocument verdict = test::read_back(legality(setup));
         ASSERT_NE(verdict.answer, Answer::yes) << fen(setup);
         if (verdict.answer == Answer::no) {
             ASSERT_EQ(verify(verdict).answer, Answer::yes) << to_json(verdict) << to_json(verify(verdict));

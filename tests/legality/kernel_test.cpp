@@ -18,7 +18,6 @@
 #include "support/random_positions.hpp"
 #include "support/read_back.hpp"
 #include "support/scale.hpp"
-#include "verdict/certificates.hpp"
 
 namespace doublecheck {
 namespace kernel_test {
@@ -45,7 +44,7 @@ constexpr KernelRow shut_rows[] = {
 
 TEST(Kernel, ConsidersBishopsBehindUnmovedPawns) {
     for (const KernelRow& row : shut_rows) {
-        const Verdict verdict = test::read_back(legality(setup_of(row.fen)));
+        const VerdictDocument verdict = test::read_back(legality(setup_of(row.fen)));
         ASSERT_EQ(verdict.answer, Answer::no) << row.fen;
         EXPECT_EQ(verdict.reasons.front().rule, "count.shut-bishops") << row.fen;
         EXPECT_NE(verdict.reasons.front().text.find(row.words), std::string::npos)
@@ -70,20 +69,21 @@ constexpr KernelRow kernel_rows[] = {
 };
 
 /// Returns the verdict of the kernel, even if another rule refutes the position first.
-Verdict kernel_verdict(const doublecheck::Setup& setup) {
+VerdictDocument kernel_verdict(const doublecheck::Setup& setup) {
     const kernel::Problem problem = kernel::make_problem(setup, StartArray::standard);
     Budget budget({.nodes = 50'000});
     const kernel::Outcome outcome = kernel::search(problem, budget);
-    Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = outcome.answer};
+    VerdictDocument verdict{
+        .question = "legality", .subject = {{"fen", fen(setup)}}, .answer = outcome.answer};
     if (outcome.answer != Answer::no) return verdict;
     verdict.reasons.push_back(kernel::explain(setup, problem, outcome, budget));
-    verdict.certificate = certificate_of(kernel::certify(outcome));
+    verdict.certificate = test::certificate_of(kernel::certify(outcome));
     return verdict;
 }
 
 TEST(Kernel, RefutesWhatCountingDoesNot) {
     for (const KernelRow& row : kernel_rows) {
-        const Verdict verdict = kernel_verdict(setup_of(row.fen));
+        const VerdictDocument verdict = kernel_verdict(setup_of(row.fen));
         ASSERT_EQ(verdict.answer, Answer::no) << row.fen;
         EXPECT_NE(verdict.reasons.front().text.find(row.words), std::string::npos)
             << verdict.reasons.front().text;
@@ -92,37 +92,37 @@ TEST(Kernel, RefutesWhatCountingDoesNot) {
 }
 
 /// Returns copies of the verdict, each changed so that its certificate states something else.
-std::vector<Verdict> damaged(const Verdict& good) {
-    std::vector<Verdict> all;
+std::vector<VerdictDocument> damaged(const VerdictDocument& good) {
+    std::vector<VerdictDocument> all;
     const auto add = [&](auto change) {
-        Verdict copy = good;
+        VerdictDocument copy = good;
         change(copy, copy.certificate->body);
         all.push_back(std::move(copy));
     };
     const std::int64_t states = *good.certificate->body[0].second.integer();
     for (const std::int64_t wrong : {states - 1, states + 1, std::int64_t{-1}, std::int64_t{2'000'000}})
-        add([&](Verdict&, Object& body) { body[0].second = wrong; });
-    add([](Verdict&, Object& body) { body[0].second = "many"; });
-    add([](Verdict&, Object& body) { body.erase(body.begin()); });
-    add([](Verdict& verdict, Object&) { verdict.answer = Answer::yes; });
-    add([](Verdict& verdict, Object&) { verdict.question = "retract"; });
-    add([](Verdict& verdict, Object&) { verdict.reasons.front().rule = "pawns.files"; });
-    add([](Verdict& verdict, Object&) { verdict.subject[0].second = fen(initial_setup()); });
+        add([&](VerdictDocument&, Object& body) { body[0].second = wrong; });
+    add([](VerdictDocument&, Object& body) { body[0].second = "many"; });
+    add([](VerdictDocument&, Object& body) { body.erase(body.begin()); });
+    add([](VerdictDocument& verdict, Object&) { verdict.answer = Answer::yes; });
+    add([](VerdictDocument& verdict, Object&) { verdict.question = "retract"; });
+    add([](VerdictDocument& verdict, Object&) { verdict.reasons.front().rule = "pawns.files"; });
+    add([](VerdictDocument& verdict, Object&) { verdict.subject[0].second = fen(initial_setup()); });
     if (good.certificate->body.size() == 1) return all;
-    add([](Verdict&, Object& body) { body[1].second = "none"; });
+    add([](VerdictDocument&, Object& body) { body[1].second = "none"; });
     const std::size_t listed = good.certificate->body[1].second.array()->size();
     for (std::size_t i = 0; i < listed; ++i) {
         const auto place = static_cast<std::ptrdiff_t>(i);
-        add([&](Verdict&, Object& body) {
+        add([&](VerdictDocument&, Object& body) {
             Array& list = *body[1].second.array();
             list.erase(list.begin() + place);
         });
-        add([&](Verdict&, Object& body) { (*body[1].second.array())[i] = 7; });
-        add([&](Verdict&, Object& body) {
+        add([&](VerdictDocument&, Object& body) { (*body[1].second.array())[i] = 7; });
+        add([&](VerdictDocument&, Object& body) {
             (*body[1].second.array())[i] = "wb/wb/wb/wb/wb/wb/wb/wb 9 9 0 0 0 0 0 0";
         });
         if (i > 0)
-            add([&](Verdict&, Object& body) {
+            add([&](VerdictDocument&, Object& body) {
                 (*body[1].second.array())[i] = body[1].second.array()->front();
             });
     }
@@ -132,7 +132,7 @@ std::vector<Verdict> damaged(const Verdict& good) {
 TEST(Kernel, HasACertificateThatDamageInvalidates) {
     std::size_t number = 0;
     for (const KernelRow& row : kernel_rows) {
-        for (const Verdict& verdict : damaged(kernel_verdict(setup_of(row.fen)))) {
+        for (const VerdictDocument& verdict : damaged(kernel_verdict(setup_of(row.fen)))) {
             EXPECT_EQ(verify(verdict).answer, Answer::no) << to_json(verdict);
             ++number;
         }
@@ -154,10 +154,10 @@ TEST(Kernel, RefutesPositionsBeforeTheLastMove) {
         const LastMoves last_moves(setup, StartArray::standard);
         retro::Outcome outcome = retro::refute_before(last_moves, {}, {});
         ASSERT_TRUE(outcome.is_refuted) << row;
-        Verdict verdict{.question = "legality", .subject = {{"fen", row}}, .answer = Answer::no};
+        VerdictDocument verdict{.question = "legality", .subject = {{"fen", row}}, .answer = Answer::no};
         verdict.reasons.push_back(explain_no_last_move(last_moves, outcome.judged));
         EXPECT_NE(verdict.reasons.front().text.find("no captures could have brought"), std::string::npos);
-        verdict.certificate = certificate_of(std::move(outcome.certificate));
+        verdict.certificate = test::certificate_of(std::move(outcome.certificate));
         ASSERT_EQ(verify(verdict).answer, Answer::yes) << to_json(verify(verdict));
         for (Value& entry : *verdict.certificate->body[1].second.array()) {
             for (auto& [name, value] : *entry.object()) {

@@ -39,7 +39,7 @@ bool has_position_before(const Setup& setup, const std::string& move) {
     return false;
 }
 
-void expect_truth(const Setup& setup, const Verdict& verdict) {
+void expect_truth(const Setup& setup, const VerdictDocument& verdict) {
     if (verdict.answer == Answer::no) return;  // its reasons name moves that cannot have been played
     for (const Reason& reason : verdict.reasons) {
         if (reason.text.find("illegal") != std::string::npos) continue;
@@ -72,7 +72,7 @@ TEST(NamedLastMoves, OfComposedPositionsAreNotRefutedWhenAsked) {
 
 TEST(NamedLastMoves, IsCalledImpossibleIfThePositionBeforeItIsIllegal) {
     const auto setup = parse_fen("4Bnrk/3ppK1p/4p1p1/8/8/8/8/8 w - - 0 1");
-    const Verdict verdict = test::read_back(retract(*setup));
+    const VerdictDocument verdict = test::read_back(retract(*setup));
     EXPECT_EQ(verdict.reasons.front().text,
               "One move back, the last move can only have been g7-g6, but the position before it is illegal, "
               "and so is this one.");

@@ -18,17 +18,17 @@ constexpr const char* dead_end = "3n4/6P1/6q1/7B/5r2/7K/4k3/8 b - - 0 1";
 TEST(RetractPlies, RefutesALastMoveToAPositionThatHasNone) {
     const doublecheck::Setup setup = *parse_fen(dead_end);
     EXPECT_EQ(test::read_back(retract(setup)).answer, Answer::yes);
-    const Verdict verdict = test::read_back(retract(setup, {.plies = 2}));
+    const VerdictDocument verdict = test::read_back(retract(setup, {.plies = 2}));
     EXPECT_EQ(verdict.answer, Answer::no);
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
 }
 
 TEST(RetractPlies, NeedsTheProofOfEveryDeadEnd) {
-    const Verdict verdict = test::read_back(retract(*parse_fen(dead_end), {.plies = 2}));
+    const VerdictDocument verdict = test::read_back(retract(*parse_fen(dead_end), {.plies = 2}));
     ASSERT_TRUE(verdict.certificate);
     int proofs = 0;
     for (std::size_t i = 0; i < verdict.certificate->body[1].second.array()->size(); ++i) {
-        Verdict damaged = verdict;
+        VerdictDocument damaged = verdict;
         Value& entry = (*damaged.certificate->body[1].second.array())[i];
         Value* proof = nullptr;
         for (auto& [name, value] : *entry.object()) {
@@ -38,7 +38,7 @@ TEST(RetractPlies, NeedsTheProofOfEveryDeadEnd) {
         Array& refuted = *proof->object()->front().second.array();
         for (std::size_t k = 0; k < refuted.size(); ++k) {
             ++proofs;
-            Verdict worse = damaged;
+            VerdictDocument worse = damaged;
             Value& same = (*worse.certificate->body[1].second.array())[i];
             Array& list = *same.object()->back().second.object()->front().second.array();
             list.erase(list.begin() + static_cast<std::ptrdiff_t>(k));
@@ -49,7 +49,8 @@ TEST(RetractPlies, NeedsTheProofOfEveryDeadEnd) {
 }
 
 TEST(RetractPlies, IsUnknownIfTheBudgetEnds) {
-    const Verdict verdict = test::read_back(retract(initial_setup(), {.plies = 4, .limits = {.nodes = 3}}));
+    const VerdictDocument verdict =
+        test::read_back(retract(initial_setup(), {.plies = 4, .limits = {.nodes = 3}}));
     EXPECT_EQ(verdict.answer, Answer::unknown);
     EXPECT_NE(verdict.reasons.front().text.find("nodes"), std::string::npos);
 }
@@ -58,7 +59,8 @@ TEST(RetractPlies, GivesLinesOfThatLengthAndAcceptedCertificates) {
     test::Random random(41);
     for (int i = 0; i < test::rounds(300); ++i) {
         const doublecheck::Setup setup = test::random_placement(random);
-        const Verdict verdict = test::read_back(retract(setup, {.plies = 3, .limits = {.nodes = 5000}}));
+        const VerdictDocument verdict =
+            test::read_back(retract(setup, {.plies = 3, .limits = {.nodes = 5000}}));
         if (verdict.answer == Answer::unknown) continue;
         ASSERT_EQ(verify(verdict).answer, Answer::yes) << fen(setup);
         const Value* lines = find(verdict.details, "lines");
@@ -69,7 +71,7 @@ TEST(RetractPlies, GivesLinesOfThatLengthAndAcceptedCertificates) {
 }
 
 TEST(RetractPlies, StatesForWhichCapturesAReasonHolds) {
-    const Verdict verdict =
+    const VerdictDocument verdict =
         test::read_back(retract(*parse_fen("6R1/7p/5P1k/5KpP/8/8/8/7R w - - 0 1"), {.plies = 2}));
     EXPECT_EQ(verdict.answer, Answer::no);
     EXPECT_NE(verdict.reasons.front().text.find("Kg7xh6 capturing a pawn, a bishop or a queen"),
@@ -78,7 +80,7 @@ TEST(RetractPlies, StatesForWhichCapturesAReasonHolds) {
 }
 
 TEST(RetractPlies, StatesThatOnlyOneMoveWasTakenBack) {
-    const Verdict verdict = test::read_back(retract(*parse_fen("k1K5/8/8/8/8/8/7P/6B1 w - - 0 1")));
+    const VerdictDocument verdict = test::read_back(retract(*parse_fen("k1K5/8/8/8/8/8/7P/6B1 w - - 0 1")));
     EXPECT_TRUE(verdict.reasons.front().text.starts_with("One move back, the last move can only have been"))
         << verdict.reasons.front().text;
 }

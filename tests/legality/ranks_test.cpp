@@ -10,21 +10,21 @@
 #include "legality/kernel/kernel.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
-#include "verdict/certificates.hpp"
 
 namespace doublecheck {
 namespace ranks_test {
 
 /// Returns the verdict that the kernel with ranks alone gives.
-Verdict ranked_verdict(const Setup& setup) {
+VerdictDocument ranked_verdict(const Setup& setup) {
     const kernel::RankedProblem problem =
         kernel::make_problem<kernel::RankedColumn>(setup, StartArray::standard);
     Budget budget({.nodes = 20'000});
     const kernel::RankedOutcome outcome = kernel::search(problem, budget);
-    Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = outcome.answer};
+    VerdictDocument verdict{
+        .question = "legality", .subject = {{"fen", fen(setup)}}, .answer = outcome.answer};
     if (outcome.answer != Answer::no) return verdict;
     verdict.reasons.push_back(kernel::explain(setup, problem));
-    verdict.certificate = certificate_of(kernel::certify(outcome));
+    verdict.certificate = test::certificate_of(kernel::certify(outcome));
     return verdict;
 }
 
@@ -47,16 +47,16 @@ TEST(RankedKernel, RefutesWhatTheOrderOfPawnsDoesNot) {
         Budget budget({.nodes = 20'000});
         EXPECT_EQ(kernel::search(kernel::make_problem(setup, StartArray::standard), budget).answer,
                   Answer::yes);
-        const Verdict verdict = ranked_verdict(setup);
+        const VerdictDocument verdict = ranked_verdict(setup);
         ASSERT_EQ(verdict.answer, Answer::no) << row;
         EXPECT_EQ(verify(verdict).answer, Answer::yes) << to_json(verify(verdict));
     }
 }
 
 TEST(RankedKernel, HasACertificateThatDamageInvalidates) {
-    const Verdict good = ranked_verdict(*parse_fen(rows[0]));
+    const VerdictDocument good = ranked_verdict(*parse_fen(rows[0]));
     const auto answer_after = [&](auto change) {
-        Verdict copy = good;
+        VerdictDocument copy = good;
         change(copy, copy.certificate->body);
         return verify(copy).answer;
     };
@@ -64,33 +64,37 @@ TEST(RankedKernel, HasACertificateThatDamageInvalidates) {
     ASSERT_GT(states, 10U);
     for (std::size_t i = 0; i < states; ++i) {
         const auto place = static_cast<std::ptrdiff_t>(i);
-        EXPECT_EQ(answer_after([&](Verdict&, Object& body) {
+        EXPECT_EQ(answer_after([&](VerdictDocument&, Object& body) {
                       Array& list = *body[1].second.array();
                       list.erase(list.begin() + place);
                   }),
                   Answer::no)
             << i;
-        EXPECT_EQ(answer_after([&](Verdict&, Object& body) {
+        EXPECT_EQ(answer_after([&](VerdictDocument&, Object& body) {
                       Array& list = *body[1].second.array();
                       list.push_back(Value(list[i]));
                   }),
                   Answer::no);
         for (const char* text : {"0a/0a/0a/0a/0a/0a/0a/0a 9 9 0 0 0 0 0 0", "x", "", "0a/0a 1 1 0 0 0 0 0 0"})
-            EXPECT_EQ(answer_after([&](Verdict&, Object& body) { (*body[1].second.array())[i] = text; }),
-                      Answer::no);
+            EXPECT_EQ(
+                answer_after([&](VerdictDocument&, Object& body) { (*body[1].second.array())[i] = text; }),
+                Answer::no);
     }
-    EXPECT_EQ(answer_after([](Verdict&, Object& body) { body[1].second = "none"; }), Answer::no);
-    EXPECT_EQ(answer_after([](Verdict&, Object& body) { body[0].second = false; }), Answer::no);
-    EXPECT_EQ(answer_after([](Verdict&, Object& body) { body[0].second = 1; }), Answer::no);
-    EXPECT_EQ(answer_after([](Verdict&, Object& body) { body.erase(body.begin()); }), Answer::no);
-    EXPECT_EQ(answer_after([](Verdict& verdict, Object&) { verdict.reasons.front().rule = "pawns.kernel"; }),
+    EXPECT_EQ(answer_after([](VerdictDocument&, Object& body) { body[1].second = "none"; }), Answer::no);
+    EXPECT_EQ(answer_after([](VerdictDocument&, Object& body) { body[0].second = false; }), Answer::no);
+    EXPECT_EQ(answer_after([](VerdictDocument&, Object& body) { body[0].second = 1; }), Answer::no);
+    EXPECT_EQ(answer_after([](VerdictDocument&, Object& body) { body.erase(body.begin()); }), Answer::no);
+    EXPECT_EQ(answer_after(
+                  [](VerdictDocument& verdict, Object&) { verdict.reasons.front().rule = "pawns.kernel"; }),
               Answer::no);
-    EXPECT_EQ(answer_after([](Verdict& verdict, Object&) { verdict.answer = Answer::yes; }), Answer::no);
-    EXPECT_EQ(
-        answer_after([](Verdict& verdict, Object&) { verdict.subject[0].second = fen(initial_setup()); }),
-        Answer::no);
+    EXPECT_EQ(answer_after([](VerdictDocument& verdict, Object&) { verdict.answer = Answer::yes; }),
+              Answer::no);
+    EXPECT_EQ(answer_after([](VerdictDocument& verdict, Object&) {
+                  verdict.subject[0].second = fen(initial_setup());
+              }),
+              Answer::no);
     // Without the list the checker searches all states itself.
-    EXPECT_EQ(answer_after([](Verdict&, Object& body) { body.pop_back(); }), Answer::yes);
+    EXPECT_EQ(answer_after([](VerdictDocument&, Object& body) { body.pop_back(); }), Answer::yes);
 }
 
 /// Plays a game with pawns only, on a real board. Pawns may capture pieces anywhere. Bishops are captured on
@@ -272,8 +276,8 @@ TEST(RankedKernel, RefutesNothingThatPawnsCanPlay) {
 }
 
 /// Returns a forged verdict of the kernel with ranks, whose states the checker must search itself.
-Verdict claimed_refutation(const doublecheck::Setup& setup) {
-    Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
+VerdictDocument claimed_refutation(const doublecheck::Setup& setup) {
+    VerdictDocument verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
     verdict.reasons.push_back({.rule = std::string(verdict_rules::kernel_with_ranks.id), .text = "."});
     verdict.certificate = Certificate{.kind = "kernel"};
     verdict.certificate->body.emplace_back("ranks", true);

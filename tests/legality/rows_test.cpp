@@ -23,19 +23,19 @@ doublecheck::Setup setup_of(const std::string& text) {
 
 /// Checks that every yes and no has a certificate that the checker accepts, also after writing and reading
 /// JSON.
-void expect_accepted(const Verdict& verdict) {
+void expect_accepted(const VerdictDocument& verdict) {
     if (verdict.answer == Answer::unknown) return;
     ASSERT_TRUE(verdict.certificate) << to_json(verdict);
     const auto read = parse_verdict(to_json(verdict));
     ASSERT_TRUE(read) << read.error().message;
     ASSERT_EQ(*read, verdict);
-    const Verdict judged = verify(*read);
+    const VerifyVerdict judged = verify(*read);
     ASSERT_EQ(judged.answer, Answer::yes) << to_json(verdict) << '\n' << to_json(judged);
 }
 
 TEST(DoubleCheckFigures, HaveTheLastMovesGivenInTheArticle) {
     for (const auto& row : test::rows_of(TEST_DATA "/double_check_figures.tsv")) {
-        const Verdict verdict = test::read_back(retract(setup_of(row[1])));
+        const VerdictDocument verdict = test::read_back(retract(setup_of(row[1])));
         EXPECT_EQ(to_string(verdict.answer), row[2]) << row[0] << ' ' << row[1];
         expect_accepted(verdict);
     }
@@ -45,7 +45,7 @@ TEST(Legality, IsNeverWrongOnRandomPositionsAndProvesMostIllegalOnes) {
     int illegal = 0;
     int proved = 0;
     for (const auto& row : test::rows_of(TEST_DATA "/legality_random.tsv")) {
-        const Verdict verdict = test::read_back(legality(setup_of(row[0])));
+        const VerdictDocument verdict = test::read_back(legality(setup_of(row[0])));
         ASSERT_NE(verdict.answer, row[1] == "legal" ? Answer::no : Answer::yes) << row[0];
         expect_accepted(verdict);
         illegal += row[1] == "illegal" ? 1 : 0;
@@ -58,7 +58,7 @@ TEST(Legality, IsNeverWrongOnRandomPositionsAndProvesMostIllegalOnes) {
 
 TEST(Legality, IsNeverWrongOnTheCasesOfOtherValidators) {
     for (const auto& row : test::rows_of(TEST_DATA "/legality_validators.tsv")) {
-        const Verdict verdict = test::read_back(legality(setup_of(row[0])));
+        const VerdictDocument verdict = test::read_back(legality(setup_of(row[0])));
         EXPECT_NE(verdict.answer, row[1] == "legal" ? Answer::no : Answer::yes) << row[0];
         expect_accepted(verdict);
     }
@@ -112,7 +112,7 @@ constexpr RuleRow rule_rows[] = {
 
 TEST(Legality, NamesTheRule) {
     for (const RuleRow& row : rule_rows) {
-        const Verdict verdict = test::read_back(legality(setup_of(row.fen)));
+        const VerdictDocument verdict = test::read_back(legality(setup_of(row.fen)));
         ASSERT_EQ(verdict.answer, Answer::no) << row.fen;
         EXPECT_EQ(verdict.reasons.front().rule, row.rule) << row.fen;
         EXPECT_FALSE(verdict.reasons.front().text.empty());
@@ -133,7 +133,7 @@ TEST(Legality, NamesThePawnsThatCannotHaveReachedTheirSquares) {
          "missing."},
     };
     for (const auto& [fen, text] : rows) {
-        const Verdict verdict = test::read_back(legality(setup_of(fen)));
+        const VerdictDocument verdict = test::read_back(legality(setup_of(fen)));
         EXPECT_EQ(verdict.reasons.front().text, text) << fen;
     }
 }
@@ -162,7 +162,7 @@ TEST(Legality, NamesTwoNumbersThatContradictEachOther) {
     auto rows = test::rows_of(TEST_DATA "/legality_random.tsv");
     rows.push_back({"4k3/8/8/8/6B1/8/PPPPPPPP/RNBQK1NR w - - 0 1"});
     for (const auto& row : rows) {
-        const Verdict verdict = test::read_back(legality(setup_of(row[0])));
+        const VerdictDocument verdict = test::read_back(legality(setup_of(row[0])));
         if (verdict.answer != Answer::no) continue;
         const Reason& reason = verdict.reasons.front();
         for (const auto& [rule, pattern] : sentences) {
@@ -182,11 +182,11 @@ TEST(Legality, DependsOnTheInitialArray) {
     EXPECT_EQ(legality(initial_setup()).answer, Answer::yes);
     const doublecheck::Setup fischer = setup_of("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1");
     EXPECT_EQ(legality(fischer).answer, Answer::no);
-    const Verdict verdict = test::read_back(legality(fischer, {.array = StartArray::chess960}));
+    const VerdictDocument verdict = test::read_back(legality(fischer, {.array = StartArray::chess960}));
     EXPECT_EQ(verdict.answer, Answer::yes);
     expect_accepted(verdict);
     // Rights of rooks between the corners show that the array is one of Chess960.
-    const Verdict lettered =
+    const VerdictDocument lettered =
         test::read_back(legality(setup_of("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1")));
     EXPECT_EQ(lettered.answer, Answer::yes);
     expect_accepted(lettered);
@@ -199,7 +199,7 @@ TEST(Legality, DependsOnTheInitialArray) {
 
 // The exact wording is tested, because users read it.
 TEST(Retract, ExplainsADoubleCheckAsAPersonWould) {
-    const Verdict verdict = test::read_back(retract(setup_of("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1")));
+    const VerdictDocument verdict = test::read_back(retract(setup_of("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1")));
     EXPECT_EQ(
         verdict.reasons.front().text,
         "White's king on e4 is attacked by the knight on f2 and the bishop on a8, and no black move "
@@ -207,7 +207,7 @@ TEST(Retract, ExplainsADoubleCheckAsAPersonWould) {
         "both checks. The knight on f2 cannot have come from d5, c6 or b7, the only squares that block "
         "the bishop. If the bishop on a8 moved last, the knight on f2 was giving check already: a knight's "
         "check is never discovered. No promotion or en passant capture explains it either.");
-    const Verdict legal = test::read_back(retract(setup_of("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1")));
+    const VerdictDocument legal = test::read_back(retract(setup_of("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1")));
     EXPECT_EQ(legal.reasons.front().text,
               "One move back, the last move can only have been d4xc3 e.p. It opened the lines of the queen "
               "on a6 and the rook on d8.");

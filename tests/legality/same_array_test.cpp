@@ -78,7 +78,7 @@ TEST(SameArray, IsRequiredByTheRightsOfBothSides) {
         put_side(setup, Color::black, random);
         const bool is_possible =
             std::ranges::any_of(arrays, [&](const std::string& array) { return fits(array, setup); });
-        const Verdict verdict = test::read_back(legality(setup, {.construct = false}));
+        const VerdictDocument verdict = test::read_back(legality(setup, {.construct = false}));
         const std::string rule = verdict.reasons.front().rule;
         const bool is_refuted = rule == "setup.castling-right" || rule == "setup.same-array";
         ASSERT_EQ(is_refuted, !is_possible) << fen(setup) << to_json(verdict);
@@ -156,7 +156,7 @@ TEST(SameArray, IncludesTheStartOfACastling) {
         ++i;
         with_rights += setup.castling_rooks.empty() ? 0 : 1;
         ASSERT_EQ(castlings_taken_back(setup), castlings_by_all_arrays(setup, arrays)) << fen(setup);
-        const Verdict verdict = test::read_back(retract(setup));
+        const VerdictDocument verdict = test::read_back(retract(setup));
         ASSERT_EQ(verify(verdict).answer, Answer::yes) << to_json(verdict) << to_json(verify(verdict));
     }
     EXPECT_GT(with_rights, test::rounds(3'200) / 20);

@@ -16,15 +16,14 @@
 #include "support/lively_games.hpp"
 #include "support/read_back.hpp"
 #include "support/scale.hpp"
-#include "verdict/certificates.hpp"
 
 namespace doublecheck {
 namespace search_test {
 
-Verdict verdict_of(const doublecheck::Setup& setup, const retro::Outcome& outcome) {
-    Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
+VerdictDocument verdict_of(const doublecheck::Setup& setup, const retro::Outcome& outcome) {
+    VerdictDocument verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
     verdict.reasons.push_back(explain_no_last_move(LastMoves(setup, StartArray::standard), outcome.judged));
-    verdict.certificate = certificate_of(outcome.certificate);
+    verdict.certificate = test::certificate_of(outcome.certificate);
     return verdict;
 }
 
@@ -32,7 +31,7 @@ retro::Outcome search_in(const doublecheck::Setup& setup, const retro::Effort& e
     return retro::refute_before(LastMoves(setup, StartArray::standard), effort, {});
 }
 
-Array* positions_of(Verdict& verdict) {
+Array* positions_of(VerdictDocument& verdict) {
     for (auto& [name, value] : verdict.certificate->body) {
         if (name == "positions") return value.array();
     }
@@ -54,12 +53,12 @@ TEST(Search, ListsPositionsInsteadOfNestingThem) {
         const retro::Outcome nested = search_in(setup, {});
         ASSERT_TRUE(nested.is_refuted) << row;
         EXPECT_EQ(verify(verdict_of(setup, nested)).answer, Answer::yes) << row;
-        Verdict verdict = verdict_of(setup, search_in(setup, {.max_proof_depth = 0}));
+        VerdictDocument verdict = verdict_of(setup, search_in(setup, {.max_proof_depth = 0}));
         EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes) << to_json(verify(verdict));
         const Array* list = positions_of(verdict);
         for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
             ++listed;
-            Verdict worse = verdict;
+            VerdictDocument worse = verdict;
             Array& fewer = *positions_of(worse);
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
             EXPECT_EQ(verify(worse).answer, Answer::no) << row << ' ' << i;
@@ -78,7 +77,7 @@ TEST(Search, ListsPositionsInsteadOfNestingThem) {
 
 /// Returns a forged refutation. It lists about `most` positions reached by taking moves back, and claims of
 /// each that all moves to it come from the list. `left_out` of the positions are missing from the list.
-Verdict forged(const doublecheck::Setup& setup, std::size_t most, std::size_t left_out) {
+VerdictDocument forged(const doublecheck::Setup& setup, std::size_t most, std::size_t left_out) {
     std::vector<doublecheck::Setup> found = {setup};
     for (std::size_t i = 0; i < found.size() && found.size() < most; ++i) {
         const doublecheck::Setup after = found[i];
@@ -97,9 +96,9 @@ Verdict forged(const doublecheck::Setup& setup, std::size_t most, std::size_t le
     RetractionsCertificate certificate{.refuted = entries(setup)};
     for (std::size_t i = left_out; i < found.size(); ++i)
         certificate.positions.push_back({{.refuted = entries(found[i])}, fen(found[i])});
-    Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
+    VerdictDocument verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
     verdict.reasons.push_back({.rule = "retraction.no-last-move", .text = ""});
-    verdict.certificate = certificate_of(certificate);
+    verdict.certificate = test::certificate_of(certificate);
     return verdict;
 }
 
@@ -112,7 +111,7 @@ TEST(Search, HasNoListThatRefutesAPositionOfAGame) {
             if (array != StartArray::standard || test::below(random, 4) != 0) return;
             ++forgeries;
             const auto most = static_cast<std::size_t>(1 + test::below(random, 60));
-            const Verdict verdict = forged(position.setup(), most, most > 1 ? forgeries % 2 : 0);
+            const VerdictDocument verdict = forged(position.setup(), most, most > 1 ? forgeries % 2 : 0);
             EXPECT_EQ(verify(verdict).answer, Answer::no) << to_json(verdict);
         });
     EXPECT_GT(forgeries, 0);
@@ -144,7 +143,8 @@ TEST(Search, DistinguishesKingsThatCastledWithTheSameRook) {
         const auto move = parse_uci(position, text);
         ASSERT_TRUE(move) << text << ' ' << fen(position.setup());
         position = position.after(*move);
-        const Verdict verdict = test::read_back(legality(position.setup(), {.array = StartArray::chess960}));
+        const VerdictDocument verdict =
+            test::read_back(legality(position.setup(), {.array = StartArray::chess960}));
         EXPECT_NE(verdict.answer, Answer::no) << to_json(verdict);
     }
     EXPECT_EQ(fen(position.setup()), "rbbqnn1r/pppp1ppp/q7/8/P4P2/1N3kP1/1PPPN2P/1BBQRRK1 b - - 2 22");
@@ -189,7 +189,8 @@ TEST(Search, AgreesWithFollowingEveryLineBack) {
     for (int i = 0; i < test::rounds(1'500); ++i) {
         const doublecheck::Setup setup = with_more_men(random);
         if (refute_statically(setup, StartArray::standard) || !has_retraction(setup)) continue;
-        const Verdict twin = test::read_back(retract(setup, {.plies = 5, .limits = {.nodes = 20'000}}));
+        const VerdictDocument twin =
+            test::read_back(retract(setup, {.plies = 5, .limits = {.nodes = 20'000}}));
         const retro::Outcome outcome = search_in(setup, {.facts = 0,
                                                          .kernel_states = 0,
                                                          .retractions = 100,

@@ -45,28 +45,27 @@ void count_games(const Position& position, int plies, Wanted wanted,
         count_games(position.after(move), plies - 1, wanted, numbers);
 }
 
-Verdict judged(const std::string& text, int plies, const ProofGamesOptions& options = {}) {
+VerdictDocument judged(const std::string& text, int plies, const ProofGamesOptions& options = {}) {
     ProofGamesOptions all = options;
     all.plies = plies;
     return test::read_back(proof_games(*parse_fen(text), all));
 }
 
-std::int64_t number_in(const Verdict& verdict) {
+std::int64_t number_in(const VerdictDocument& verdict) {
     const Value* number = find(verdict.details, "number");
     return number == nullptr ? 0 : *number->integer();
 }
 
-bool is_complete(const Verdict& verdict) {
+bool is_complete(const VerdictDocument& verdict) {
     return *find(verdict.certificate->body, "is_complete")->boolean();
 }
 
-void expect_accepted(const Verdict& verdict) {
+void expect_accepted(const VerdictDocument& verdict) {
     const auto read = parse_verdict(to_json(verdict));
     ASSERT_TRUE(read);
-    const Verdict checked = verify(*read);
+    const VerifyVerdict checked = verify(*read);
     EXPECT_EQ(checked.answer, Answer::yes) << to_json(verdict) << '\n' << to_json(checked);
-    const Value* uncovered = find(checked.details, "uncovered");
-    EXPECT_TRUE(uncovered == nullptr || uncovered->array()->empty()) << to_json(checked);
+    EXPECT_TRUE(checked.accepted && checked.accepted->uncovered.empty()) << to_json(checked);
 }
 
 /// Returns a random move, with a preference for captures, castlings and promotions.
@@ -95,7 +94,7 @@ TEST(ShortestGames, AgreeWithBruteForce) {
         std::size_t row = 0;
         for (const auto& [text, number] : numbers) {
             if (++row % (test::is_sanitized ? 389 : 97) != 0) continue;
-            const Verdict verdict =
+            const VerdictDocument verdict =
                 judged(text, 4, {.diagram_only = wanted == Wanted::diagram, .most = 10'000});
             ASSERT_EQ(number_in(verdict), number) << text;
             ASSERT_TRUE(is_complete(verdict)) << text;
@@ -128,8 +127,8 @@ TEST(ShortestGames, AreCountedAgainByTheChecker) {
     for (int i = 0; i < 150; ++i) {
         const std::vector<Position> game = played(5 + i % 7, random);
         const auto plies = static_cast<int>(game.size()) - 1;
-        const Verdict verdict = judged(fen(game.back().setup()), plies,
-                                       {.diagram_only = i % 2 == 0, .limits = {.nodes = 1'000'000}});
+        const VerdictDocument verdict = judged(fen(game.back().setup()), plies,
+                                               {.diagram_only = i % 2 == 0, .limits = {.nodes = 1'000'000}});
         ASSERT_EQ(verdict.answer, Answer::yes) << fen(game.back().setup()) << ' ' << plies;
         expect_accepted(verdict);
         complete += is_complete(verdict) ? 1 : 0;
@@ -145,7 +144,7 @@ TEST(ShortestGames, AgreeWithTheTable) {
         if (test::is_sanitized && std::stoi(row[2]) > 15) continue;
         constexpr std::uint64_t few = 300'000;
         const Limits limits = test::is_sanitized ? Limits{.nodes = few} : Limits{};
-        const Verdict verdict =
+        const VerdictDocument verdict =
             judged(row[1], std::stoi(row[2]), {.diagram_only = row[3] == "diagram", .limits = limits});
         if (test::is_sanitized && verdict.effort.nodes >= few) continue;
         EXPECT_TRUE(names.insert(row[0]).second) << row[0];
@@ -161,7 +160,7 @@ TEST(ShortestGames, AgreeWithTheTable) {
 TEST(ShortestGames, DoNotExistAtTheWrongLength) {
     constexpr const char* orban = "rnbqkbnr/pp3ppp/2p1p3/8/4P3/8/PPPP1PPP/RNBQK1NR w KQ - 0 5";
     for (const int plies : {1, 6, 7, 9}) {
-        const Verdict verdict = judged(orban, plies);
+        const VerdictDocument verdict = judged(orban, plies);
         EXPECT_EQ(verdict.answer, Answer::no) << plies;
         EXPECT_EQ(verdict.question, "proof-games");
         expect_accepted(verdict);
@@ -175,7 +174,7 @@ TEST(ShortestGames, RequireRightsUnlessOnlyADiagramIsGiven) {
 }
 
 TEST(ShortestGames, AreListedInPartIfThereAreTooMany) {
-    const Verdict verdict =
+    const VerdictDocument verdict =
         judged("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", 8, {.diagram_only = true, .most = 5});
     EXPECT_EQ(verdict.answer, Answer::yes);
     EXPECT_EQ(number_in(verdict), 5);
@@ -185,7 +184,7 @@ TEST(ShortestGames, AreListedInPartIfThereAreTooMany) {
 }
 
 TEST(ShortestGames, AreUnknownAtALimit) {
-    const Verdict verdict =
+    const VerdictDocument verdict =
         judged("rnbqkbnr/pp3ppp/2p1p3/8/4P3/8/PPPP1PPP/RNBQK1NR w KQ - 0 5", 8, {.limits = {.nodes = 100}});
     EXPECT_EQ(verdict.answer, Answer::unknown);
     EXPECT_EQ(verdict.reasons.front().rule, "legality.proof-games-limit");
@@ -193,13 +192,13 @@ TEST(ShortestGames, AreUnknownAtALimit) {
 }
 
 TEST(ShortestGames, CanHaveNoMoves) {
-    const Verdict verdict = judged("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 0);
+    const VerdictDocument verdict = judged("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 0);
     EXPECT_EQ(number_in(verdict), 1);
     expect_accepted(verdict);
 }
 
 TEST(ShortestGames, AreNotSearchedForRefutedPositions) {
-    const Verdict verdict = judged("8/8/8/3kK3/8/8/8/8 w - - 0 1", 20);
+    const VerdictDocument verdict = judged("8/8/8/3kK3/8/8/8/8 w - - 0 1", 20);
     EXPECT_EQ(verdict.answer, Answer::no);
     EXPECT_EQ(verdict.question, "legality");
     expect_accepted(verdict);

@@ -39,7 +39,7 @@ TEST(Soundness, NoPositionOfARandomGameIsRefuted) {
     const int plies = test::scale() > 1 ? 1'000'000 : test::rounds(3'000);
     test::for_lively_game_positions(random, plies, [&](const Position& position, StartArray array) {
         const doublecheck::Setup setup = setup_in_fen(position, random);
-        const Verdict verdict = test::read_back(legality(setup, {.array = array}));
+        const VerdictDocument verdict = test::read_back(legality(setup, {.array = array}));
         if (verdict.answer != Answer::no) return;
         ++refuted;
         ADD_FAILURE() << to_json(verdict);
@@ -88,7 +88,7 @@ TEST(Soundness, NoPositionOfACrampedGameIsRefuted) {
     for (int i = 0; i < games; ++i) {
         const std::vector<Position> positions = cramped_game(random);
         const auto judge = [&](const Position& position) {
-            const Verdict verdict = test::read_back(legality(setup_in_fen(position, random)));
+            const VerdictDocument verdict = test::read_back(legality(setup_in_fen(position, random)));
             EXPECT_NE(verdict.answer, Answer::no) << to_json(verdict);
         };
         judge(positions.back());
@@ -126,7 +126,7 @@ TEST(Soundness, NoPositionOfAGamePlayedIsRefuted) {
                 position = position.after(*move.move);
                 if (!is_thorough && test::below(random, test::is_sanitized ? 60 : 6) != 0) continue;
                 ++positions;
-                const Verdict verdict = test::read_back(legality(setup_in_fen(position, random)));
+                const VerdictDocument verdict = test::read_back(legality(setup_in_fen(position, random)));
                 EXPECT_NE(verdict.answer, Answer::no) << to_json(verdict);
             }
         }

@@ -141,10 +141,10 @@ TEST(Retraction, OfDoubleChecksAgreesWithTheIndependentChecker) {
     const int wanted = test::rounds(30'000);
     for (int i = 0; i < wanted; ++i) {
         const doublecheck::Setup setup = random_double_check(random);
-        const Verdict verdict = test::read_back(retract(setup));
+        const VerdictDocument verdict = test::read_back(retract(setup));
         legal += verdict.answer == Answer::yes ? 1 : 0;
         ASSERT_EQ(verdict.answer == Answer::yes, has_retraction(setup)) << fen(setup);
-        const Verdict judged = verify(verdict);
+        const VerifyVerdict judged = verify(verdict);
         ASSERT_EQ(judged.answer, Answer::yes) << to_json(verdict) << '\n' << to_json(judged);
     }
     EXPECT_GT(legal, wanted / 50);

@@ -20,7 +20,7 @@ namespace judge_move_test {
 
 constexpr std::uint64_t seed = 11;
 
-Verdict judge(const std::string& fen, std::string_view text, MoveOptions options = {}) {
+VerdictDocument judge(const std::string& fen, std::string_view text, MoveOptions options = {}) {
     const auto setup = parse_fen(fen);
     EXPECT_TRUE(setup) << fen;
     const auto verdict = judge_move(*setup, text, options);
@@ -39,7 +39,7 @@ TEST(JudgeMove, NamesTheFirstLawBrokenInTheRows) {
     for (const auto& row : test::rows_of(TEST_DATA "/moves_laws.tsv")) {
         ASSERT_EQ(row.size(), 7U);
         SCOPED_TRACE(row[0] + " " + row[1]);
-        const Verdict verdict = judge(row[0], row[1]);
+        const VerdictDocument verdict = judge(row[0], row[1]);
         const Reason& reason = verdict.reasons.front();
         EXPECT_EQ(to_string(verdict.answer), row[2]);
         EXPECT_EQ(reason.rule, row[3]);
@@ -125,7 +125,7 @@ TEST(JudgeMove, DistinguishesUnreadableAmbiguousAndIllegalMoves) {
     const auto unreadable = judge_move(*setup, "Nz2");
     ASSERT_FALSE(unreadable);
     EXPECT_EQ(unreadable.error().code, "move.syntax");
-    const Verdict ambiguous = judge(fen, "Nd2");
+    const VerdictDocument ambiguous = judge(fen, "Nd2");
     EXPECT_EQ(ambiguous.reasons.front().rule, "move.ambiguous");
     EXPECT_EQ(to_json(*find(ambiguous.details, "candidates")), R"(["Nbd2","Nfd2"])");
     EXPECT_EQ(judge(fen, "Nd3").reasons.front().rule, "move.no-man");
@@ -133,7 +133,7 @@ TEST(JudgeMove, DistinguishesUnreadableAmbiguousAndIllegalMoves) {
 
 TEST(JudgeMove, ExplainsEachManThatTheTextCouldMean) {
     // Both knights are pinned.
-    const Verdict verdict = judge("4k3/8/8/8/1b5b/2N3N1/8/4K3 w - - 0 1", "Ne4");
+    const VerdictDocument verdict = judge("4k3/8/8/8/1b5b/2N3N1/8/4K3 w - - 0 1", "Ne4");
     EXPECT_EQ(verdict.answer, Answer::no);
     const Value* tries = find(verdict.details, "tries");
     ASSERT_NE(tries, nullptr);
@@ -141,25 +141,26 @@ TEST(JudgeMove, ExplainsEachManThatTheTextCouldMean) {
     for (const Value& each : *tries->array()) EXPECT_EQ(each.text_of("rule"), "move.exposes-king");
     EXPECT_EQ(text_of(verdict.subject, "move"), "c3e4");
     // The attempt nearest to legal comes first: the rook on a4 is blocked, the one on e4 only pinned.
-    const Verdict pinned = judge("4k3/8/4r3/8/R1p1R3/8/8/4K3 w - - 0 1", "Rd4");
+    const VerdictDocument pinned = judge("4k3/8/4r3/8/R1p1R3/8/8/4K3 w - - 0 1", "Rd4");
     EXPECT_EQ(pinned.reasons.front().rule, "move.exposes-king");
     EXPECT_EQ(find(pinned.details, "tries")->array()->size(), 2U);
 }
 
 TEST(JudgeMove, ExplainsHowTheKingCouldBeCaptured) {
-    const Verdict verdict = judge("4k3/1b6/8/8/8/5N2/6K1/8 w - - 0 1", "Nd4");
+    const VerdictDocument verdict = judge("4k3/1b6/8/8/8/5N2/6K1/8 w - - 0 1", "Nd4");
     EXPECT_EQ(verdict.reasons.front().rule, "move.exposes-king");
     EXPECT_EQ(verdict.reasons.front().squares, (std::vector<std::string>{"g2", "b7"}));
     EXPECT_NE(verdict.reasons.front().text.find("Bxg2"), std::string::npos) << verdict.reasons.front().text;
 }
 
 TEST(JudgeMove, WritesCastlingInChess960AsKingTakesRook) {
-    const Verdict legal = judge("4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1", "O-O-O");
+    const VerdictDocument legal = judge("4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1", "O-O-O");
     EXPECT_EQ(text_of(legal.subject, "move"), "e1b1");
     EXPECT_EQ(*find(legal.subject, "chess960")->boolean(), true);
-    const Verdict standard = judge("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O-O", {.is_chess960 = true});
+    const VerdictDocument standard =
+        judge("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O-O", {.is_chess960 = true});
     EXPECT_EQ(text_of(standard.subject, "move"), "e1a1");
-    const Verdict lost = judge("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O-O", {.is_chess960 = true});
+    const VerdictDocument lost = judge("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O-O", {.is_chess960 = true});
     EXPECT_EQ(lost.reasons.front().rule, "castling.right-lost");
     EXPECT_EQ(text_of(lost.subject, "move"), "e1a1");
 }
@@ -182,13 +183,13 @@ TEST(JudgeMove, RefusesCastlingInChess960WithARookWithoutTheRight) {
     // The right belongs to the rook on c1; the rook on a1 came there later.
     const std::string fen = "1k6/8/8/8/8/8/8/R1R3KR w CH - 0 1";
     EXPECT_EQ(judge(fen, "g1c1").answer, Answer::yes);
-    const Verdict other = judge(fen, "g1a1");
+    const VerdictDocument other = judge(fen, "g1a1");
     EXPECT_EQ(other.answer, Answer::no);
     EXPECT_EQ(other.reasons.front().rule, "castling.right-lost");
     EXPECT_EQ(joined_squares(other.reasons.front()), "a1");
     EXPECT_EQ(text_of(other.subject, "move"), "g1a1");
     // Without any right, the rook named by the text is judged, not the outermost one.
-    const Verdict inner = judge("1k6/8/8/8/8/8/8/R1R3KR w - - 0 1", "g1c1", {.is_chess960 = true});
+    const VerdictDocument inner = judge("1k6/8/8/8/8/8/8/R1R3KR w - - 0 1", "g1c1", {.is_chess960 = true});
     EXPECT_EQ(inner.reasons.front().rule, "castling.right-lost");
     EXPECT_EQ(joined_squares(inner.reasons.front()), "c1");
     EXPECT_EQ(text_of(inner.subject, "move"), "g1c1");

@@ -5,11 +5,11 @@
 using namespace doublecheck;
 
 #ifdef WRONG
-bool is_legal(const Verdict& verdict) {
+bool is_legal(const VerdictDocument& verdict) {
     return verdict.answer;  // refused
 }
 #else
-bool is_legal(const Verdict& verdict) {
+bool is_legal(const VerdictDocument& verdict) {
     return verdict.answer == Answer::yes;
 }
 #endif

@@ -10,7 +10,7 @@ int main() {
         R"("8/8/8/4k3/8/8/8/8 w - - 0 1"},"answer":"no","reasons":[{"rule":"setup.kings","text":"","squares":[]}],)"
         R"("certificate":{"kind":"rule","rule":"setup.kings"},"effort":{"nodes":0}})");
     if (!verdict) return 1;
-    doublecheck::Verdict other = *verdict;
+    doublecheck::VerdictDocument other = *verdict;
     other.answer = doublecheck::Answer::yes;
     const doublecheck::VerifyVerdict verified = doublecheck::verify(*verdict);
     std::printf("%s\n", verified.reasons.front().text.c_str());

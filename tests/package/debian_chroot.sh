@@ -77,7 +77,7 @@ say "server"
 unit=$root/lib/systemd/system/doublecheck.service
 start=$(sed -n 's/^ExecStart=//p' "$unit")
 options=$(sed -n 's/^Environment="DOUBLECHECK_OPTIONS=\(.*\)"$/\1/p' "$unit.d/page.conf")
-# The command of the unit with the options of doublecheck-web, at a free port.
+# The command of the unit with the options of doublecheck-web, on a free port.
 start=${start/--port 8000/--port 0}
 # shellcheck disable=SC2086  # the command is several words
 "${enter[@]}" ${start/'$DOUBLECHECK_OPTIONS'/$options} >"$root.server" 2>&1 &
@@ -106,7 +106,7 @@ server=""
 rm -f "$root.server"
 
 say "removing"
-apt purge --auto-remove doublecheck doublecheck-web libdoublecheck1 libdoublecheck-dev python3-doublecheck
+apt purge --auto-remove doublecheck doublecheck-web libdoublecheck2 libdoublecheck-dev python3-doublecheck
 state >"$root.after"
 diff "$root.before" "$root.after" >&2 || die "the system differs after removal"
 rm -f "$root.before" "$root.after"

@@ -20,7 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FEN = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"
 # What each release contains, whatever the version and the architecture.
 ARTEFACTS = [r"doublecheck-[\d.]+\.tar\.gz", r"doublecheck-[\d.]+-linux-\w+\.tar\.gz", r"doublecheck_[\d.]+_\w+\.deb",
-             r"libdoublecheck1_.*\.deb", r"libdoublecheck-dev_.*\.deb", r"python3-doublecheck_.*\.deb",
+             r"libdoublecheck2_.*\.deb", r"libdoublecheck-dev_.*\.deb", r"python3-doublecheck_.*\.deb",
              r"doublecheck-web_.*_all\.deb", r"doublecheck_chess-.*\.whl", r"doublecheck-[\d.]+\.tgz",
              r"doublecheck-mcp-.*\.tgz", r"doublecheck-[\d.]+\.wasm", r"doublecheck-page-.*\.tar\.gz",
              r"doublecheck-[\d.]+\.spdx\.json", r"doublecheck-site-.*\.tar\.gz", r"SHA256SUMS",

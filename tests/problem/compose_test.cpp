@@ -315,7 +315,7 @@ TEST(Compose, GradesAreMeasuredAsDescribed) {
     EXPECT_EQ(captures->grade.key, 0) << "1.bxc6 e.p.";
 }
 
-Value& part(Verdict& verdict, std::string_view name) {
+Value& part(VerdictDocument& verdict, std::string_view name) {
     return std::ranges::find(verdict.certificate->body, name, &Member::first)->second;
 }
 
@@ -326,26 +326,26 @@ Value& member(Value& value, std::string_view name) {
 TEST(Compose, ForgedProofsAreRejected) {
     auto problems = composed(wishes_for("#2"), 1);
     ASSERT_GE(problems.size(), 2U);
-    const Verdict whole = test::read_back(problems.front());
-    Verdict other = test::read_back(problems.back());
+    const VerdictDocument whole = test::read_back(problems.front());
+    VerdictDocument other = test::read_back(problems.back());
     const auto expect_rejected = [&](const char* what, auto&& forge) {
-        Verdict forged = whole;
+        VerdictDocument forged = whole;
         forge(forged);
         EXPECT_EQ(verify(forged).answer, Answer::no) << what;
     };
     expect_rejected("the game of another",
-                    [&](Verdict& v) { part(v, "legality") = part(other, "legality"); });
+                    [&](VerdictDocument& v) { part(v, "legality") = part(other, "legality"); });
     expect_rejected("the solution of another",
-                    [&](Verdict& v) { part(v, "solution") = part(other, "solution"); });
-    expect_rejected("both of another", [&](Verdict& v) { v.certificate = other.certificate; });
-    expect_rejected("no game", [](Verdict& v) { v.certificate->body.pop_back(); });
+                    [&](VerdictDocument& v) { part(v, "solution") = part(other, "solution"); });
+    expect_rejected("both of another", [&](VerdictDocument& v) { v.certificate = other.certificate; });
+    expect_rejected("no game", [](VerdictDocument& v) { v.certificate->body.pop_back(); });
     expect_rejected("the game as the solution",
-                    [](Verdict& v) { part(v, "solution") = part(v, "legality"); });
-    expect_rejected("another stipulation", [](Verdict& v) { v.subject.back().second = "#3"; });
-    expect_rejected("another answer", [](Verdict& v) { v.answer = Answer::no; });
+                    [](VerdictDocument& v) { part(v, "solution") = part(v, "legality"); });
+    expect_rejected("another stipulation", [](VerdictDocument& v) { v.subject.back().second = "#3"; });
+    expect_rejected("another answer", [](VerdictDocument& v) { v.answer = Answer::no; });
     expect_rejected("not said to be sound",
-                    [](Verdict& v) { member(part(v, "solution"), "details").object()->clear(); });
-    expect_rejected("a game that is not legal", [](Verdict& v) {
+                    [](VerdictDocument& v) { member(part(v, "solution"), "details").object()->clear(); });
+    expect_rejected("a game that is not legal", [](VerdictDocument& v) {
         Value& moves = member(member(part(v, "legality"), "certificate"), "moves");
         moves.array()->pop_back();
     });

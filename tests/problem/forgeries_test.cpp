@@ -14,7 +14,7 @@
 namespace doublecheck {
 namespace forgeries_test {
 
-Verdict solved(std::string_view stipulation, std::string_view fen) {
+VerdictDocument solved(std::string_view stipulation, std::string_view fen) {
     return test::read_back(*solve(*parse_fen(fen), {.stipulation = *parse_stipulation(stipulation)}));
 }
 
@@ -24,91 +24,100 @@ Value& member(Object& object, std::string_view name) {
 
 struct Forgery {
     const char* what;
-    std::function<void(Verdict&)> make;
+    std::function<void(VerdictDocument&)> make;
 };
 
-void expect_rejected(const Verdict& verdict, const std::vector<Forgery>& forgeries) {
+void expect_rejected(const VerdictDocument& verdict, const std::vector<Forgery>& forgeries) {
     ASSERT_EQ(verify(verdict).answer, Answer::yes) << verify(verdict).reasons.front().text;
     for (const Forgery& forgery : forgeries) {
-        Verdict forged = verdict;
+        VerdictDocument forged = verdict;
         forgery.make(forged);
         EXPECT_EQ(verify(forged).answer, Answer::no) << forgery.what;
     }
 }
 
-Array& trees(Verdict& verdict) {
+Array& trees(VerdictDocument& verdict) {
     return *member(verdict.certificate->body, "trees").array();
 }
-Array& refuted(Verdict& verdict) {
+Array& refuted(VerdictDocument& verdict) {
     return *member(verdict.certificate->body, "refuted").array();
 }
 /// Returns the replies to the first move of the first tree.
-Array& replies(Verdict& verdict) {
+Array& replies(VerdictDocument& verdict) {
     return *trees(verdict).front().array()->back().array();
 }
 
 TEST(Forgeries, OfMatingTreesAreRejected) {
-    const Verdict verdict = solved("#2", "3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1");
+    const VerdictDocument verdict = solved("#2", "3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1");
     expect_rejected(
         verdict,
-        {{"no tree", [](Verdict& v) { trees(v).clear(); }},
-         {"the tree twice", [](Verdict& v) { trees(v).push_back(trees(v).front()); }},
-         {"a reply is missing", [](Verdict& v) { replies(v).pop_back(); }},
-         {"a reply twice", [](Verdict& v) { replies(v).push_back(replies(v).front()); }},
+        {{"no tree", [](VerdictDocument& v) { trees(v).clear(); }},
+         {"the tree twice", [](VerdictDocument& v) { trees(v).push_back(trees(v).front()); }},
+         {"a reply is missing", [](VerdictDocument& v) { replies(v).pop_back(); }},
+         {"a reply twice", [](VerdictDocument& v) { replies(v).push_back(replies(v).front()); }},
          {"an answer that does not mate",
-          [](Verdict& v) { replies(v).front().array()->back() = Value(Array{"g5g6"}); }},
+          [](VerdictDocument& v) { replies(v).front().array()->back() = Value(Array{"g5g6"}); }},
          {"an answer that is not legal",
-          [](Verdict& v) { replies(v).front().array()->back() = Value(Array{"a1a2"}); }},
-         {"a first move that is not legal", [](Verdict& v) { *trees(v).front().array() = Array{"a1a2"}; }},
-         {"a tree that ends too soon", [](Verdict& v) { trees(v).front().array()->pop_back(); }},
-         {"a node with three parts", [](Verdict& v) { trees(v).front().array()->emplace_back(1); }},
-         {"a move is not refuted", [](Verdict& v) { refuted(v).pop_back(); }},
-         {"a move is refuted twice", [](Verdict& v) { refuted(v).push_back(refuted(v).front()); }},
-         {"a refuted move without its reply", [](Verdict& v) { refuted(v).front().array()->pop_back(); }},
+          [](VerdictDocument& v) { replies(v).front().array()->back() = Value(Array{"a1a2"}); }},
+         {"a first move that is not legal",
+          [](VerdictDocument& v) { *trees(v).front().array() = Array{"a1a2"}; }},
+         {"a tree that ends too soon", [](VerdictDocument& v) { trees(v).front().array()->pop_back(); }},
+         {"a node with three parts", [](VerdictDocument& v) { trees(v).front().array()->emplace_back(1); }},
+         {"a move is not refuted", [](VerdictDocument& v) { refuted(v).pop_back(); }},
+         {"a move is refuted twice", [](VerdictDocument& v) { refuted(v).push_back(refuted(v).front()); }},
+         {"a refuted move without its reply",
+          [](VerdictDocument& v) { refuted(v).front().array()->pop_back(); }},
          {"a reply that is not legal",
-          [](Verdict& v) { refuted(v).front().array()->back() = Value("a1a2"); }},
+          [](VerdictDocument& v) { refuted(v).front().array()->back() = Value("a1a2"); }},
          {"the key as refuted",
-          [](Verdict& v) {
+          [](VerdictDocument& v) {
               trees(v).clear();
               refuted(v).push_back(Value(Array{"d2d4", "c4d3"}));
               v.answer = Answer::no;
           }},
-         {"another answer", [](Verdict& v) { v.answer = Answer::no; }},
-         {"another key in the details", [](Verdict& v) { member(v.details, "keys") = Value(Array{"g5g6"}); }},
-         {"another soundness", [](Verdict& v) { member(v.details, "soundness") = Value("cooked"); }},
-         {"another stipulation", [](Verdict& v) { member(v.subject, "stipulation") = Value("#1"); }},
-         {"help play", [](Verdict& v) { member(v.subject, "stipulation") = Value("h#2"); }},
-         {"no stipulation", [](Verdict& v) { member(v.subject, "stipulation") = Value("#"); }}});
+         {"another answer", [](VerdictDocument& v) { v.answer = Answer::no; }},
+         {"another key in the details",
+          [](VerdictDocument& v) { member(v.details, "keys") = Value(Array{"g5g6"}); }},
+         {"another soundness", [](VerdictDocument& v) { member(v.details, "soundness") = Value("cooked"); }},
+         {"another stipulation", [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("#1"); }},
+         {"help play", [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("h#2"); }},
+         {"no stipulation", [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("#"); }}});
 }
 
 TEST(Forgeries, OfASoundProblemThatIsShortAreRejected) {
     // A mate in one, certified as if it took two moves.
-    Verdict verdict = solved("#2", "k7/8/1K6/8/8/8/8/6R1 w - - 0 1");
+    VerdictDocument verdict = solved("#2", "k7/8/1K6/8/8/8/8/6R1 w - - 0 1");
     ASSERT_EQ(verify(verdict).answer, Answer::yes);
     member(verdict.details, "soundness") = Value("cooked");
     EXPECT_EQ(verify(verdict).answer, Answer::no);
 }
 
 TEST(Forgeries, OfHelpLinesAreRejected) {
-    const auto lines = [](Verdict& v) -> Array& { return *member(v.certificate->body, "lines").array(); };
-    const Verdict verdict = solved("h#2", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1");
+    const auto lines = [](VerdictDocument& v) -> Array& {
+        return *member(v.certificate->body, "lines").array();
+    };
+    const VerdictDocument verdict = solved("h#2", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1");
     expect_rejected(
         verdict,
-        {{"no line", [&](Verdict& v) { lines(v).clear(); }},
+        {{"no line", [&](VerdictDocument& v) { lines(v).clear(); }},
          {"none, and the answer no",
-          [&](Verdict& v) {
+          [&](VerdictDocument& v) {
               lines(v).clear();
               v.answer = Answer::no;
           }},
-         {"a line twice", [&](Verdict& v) { lines(v).push_back(lines(v).front()); }},
-         {"a move is missing", [&](Verdict& v) { lines(v).front().array()->pop_back(); }},
-         {"a move that is not legal", [&](Verdict& v) { lines(v).front().array()->front() = Value("a1a2"); }},
-         {"a line without a mate", [&](Verdict& v) { lines(v).front().array()->back() = Value("h4h3"); }},
+         {"a line twice", [&](VerdictDocument& v) { lines(v).push_back(lines(v).front()); }},
+         {"a move is missing", [&](VerdictDocument& v) { lines(v).front().array()->pop_back(); }},
+         {"a move that is not legal",
+          [&](VerdictDocument& v) { lines(v).front().array()->front() = Value("a1a2"); }},
+         {"a line without a mate",
+          [&](VerdictDocument& v) { lines(v).front().array()->back() = Value("h4h3"); }},
          {"another count",
-          [](Verdict& v) { member(*member(v.details, "solutions").object(), "count") = Value(2); }},
+          [](VerdictDocument& v) { member(*member(v.details, "solutions").object(), "count") = Value(2); }},
          {"other lines",
-          [](Verdict& v) { member(*member(v.details, "solutions").object(), "lines") = Value(Array{}); }},
-         {"forced play", [](Verdict& v) { member(v.subject, "stipulation") = Value("#2"); }}});
+          [](VerdictDocument& v) {
+              member(*member(v.details, "solutions").object(), "lines") = Value(Array{});
+          }},
+         {"forced play", [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("#2"); }}});
 }
 
 TEST(Forgeries, UnprovedClaimsAreNamed) {
@@ -119,36 +128,40 @@ TEST(Forgeries, UnprovedClaimsAreNamed) {
 }
 
 TEST(Forgeries, OfPartsAreRejected) {
-    const Verdict verdict =
+    const VerdictDocument verdict =
         test::read_back(*solve(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
                                {.stipulation = *parse_stipulation("#2")}));
-    const auto parts = [](Verdict& v) -> Array& { return *member(v.certificate->body, "parts").array(); };
-    const auto fens = [](Verdict& v) -> Array& { return *member(v.subject, "parts").array(); };
-    expect_rejected(
-        verdict,
-        {{"a part is missing", [&](Verdict& v) { parts(v).pop_back(); }},
-         {"a part is missing with its position",
-          [&](Verdict& v) {
-              parts(v).pop_back();
-              fens(v).pop_back();
-          }},
-         {"the parts in another order", [&](Verdict& v) { std::swap(parts(v).front(), parts(v).back()); }},
-         {"another first position",
-          [](Verdict& v) { member(v.subject, "fen") = "8/8/8/8/8/8/8/KQk5 w - - 0 1"; }},
-         {"another position", [&](Verdict& v) { fens(v).back() = "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w kq - 0 1"; }},
-         {"another answer", [](Verdict& v) { v.answer = Answer::no; }},
-         {"an answer that is none",
-          [&](Verdict& v) { member(*parts(v).front().object(), "answer") = "unknown"; }},
-         {"the other answer of a part",
-          [&](Verdict& v) { member(*parts(v).front().object(), "answer") = "no"; }},
-         {"a certificate that is none",
-          [&](Verdict& v) { member(*parts(v).front().object(), "kind") = "mate"; }},
-         {"parts within parts", [&](Verdict& v) { member(*parts(v).front().object(), "kind") = "parts"; }},
-         {"other keys", [](Verdict& v) { member(v.details, "keys") = Array{"e6d6"}; }},
-         {"other keys of a part", [](Verdict& v) {
-              Value& part = member(v.details, "parts").array()->front();
-              member(*part.object(), "keys") = Array{"e6d6"};
-          }}});
+    const auto parts = [](VerdictDocument& v) -> Array& {
+        return *member(v.certificate->body, "parts").array();
+    };
+    const auto fens = [](VerdictDocument& v) -> Array& { return *member(v.subject, "parts").array(); };
+    expect_rejected(verdict,
+                    {{"a part is missing", [&](VerdictDocument& v) { parts(v).pop_back(); }},
+                     {"a part is missing with its position",
+                      [&](VerdictDocument& v) {
+                          parts(v).pop_back();
+                          fens(v).pop_back();
+                      }},
+                     {"the parts in another order",
+                      [&](VerdictDocument& v) { std::swap(parts(v).front(), parts(v).back()); }},
+                     {"another first position",
+                      [](VerdictDocument& v) { member(v.subject, "fen") = "8/8/8/8/8/8/8/KQk5 w - - 0 1"; }},
+                     {"another position",
+                      [&](VerdictDocument& v) { fens(v).back() = "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w kq - 0 1"; }},
+                     {"another answer", [](VerdictDocument& v) { v.answer = Answer::no; }},
+                     {"an answer that is none",
+                      [&](VerdictDocument& v) { member(*parts(v).front().object(), "answer") = "unknown"; }},
+                     {"the other answer of a part",
+                      [&](VerdictDocument& v) { member(*parts(v).front().object(), "answer") = "no"; }},
+                     {"a certificate that is none",
+                      [&](VerdictDocument& v) { member(*parts(v).front().object(), "kind") = "mate"; }},
+                     {"parts within parts",
+                      [&](VerdictDocument& v) { member(*parts(v).front().object(), "kind") = "parts"; }},
+                     {"other keys", [](VerdictDocument& v) { member(v.details, "keys") = Array{"e6d6"}; }},
+                     {"other keys of a part", [](VerdictDocument& v) {
+                          Value& part = member(v.details, "parts").array()->front();
+                          member(*part.object(), "keys") = Array{"e6d6"};
+                      }}});
 }
 
 }  // namespace forgeries_test

@@ -26,7 +26,7 @@ SolveVerdict solved(std::string_view stipulation, std::string_view fen, const So
 }
 
 /// Returns what the checker says of a verdict as another program reads it.
-Verdict verified(const SolveVerdict& verdict) {
+VerifyVerdict verified(const SolveVerdict& verdict) {
     return verify(test::read_back(verdict));
 }
 

@@ -88,7 +88,7 @@ TEST(ReadHead, LimitsEachPart) {
     EXPECT_EQ(status_of_head(head_with(fields + "X: 1\r\n")), 431);
 }
 
-/// What became of a body: its content and the bytes behind it, or the status with which it is refused.
+/// What became of a body: its content and the bytes after it, or the status with which it is refused.
 struct Outcome {
     std::string content = {};
     std::string rest = {};

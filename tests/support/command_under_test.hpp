@@ -19,7 +19,7 @@ class CommandUnderTest {
   public:
     explicit CommandUnderTest(const Operation& operation, Arguments arguments = {})
         : arguments_(std::move(arguments)),
-          answerer_(make_answerer(operation, arguments_)),
+          answerer_(operation.answers_records()->answerer(arguments_)),
           record_(answerer_->make_record()) {}
 
     [[nodiscard]] std::optional<Error> read(std::string_view text, RecordFormat format) {
@@ -34,11 +34,10 @@ class CommandUnderTest {
     /// Answers the record.
     [[nodiscard]] Result<Reply> reply() { return answerer_->ask(*record_); }
     /// Answers the record. Requires that the answer is a verdict.
-    [[nodiscard]] Result<Verdict> verdict() {
+    [[nodiscard]] Result<VerdictDocument> verdict() {
         const auto given = reply();
         if (!given) return std::unexpected(given.error());
         const AnsweredVerdict& answered = *std::get<std::unique_ptr<AnsweredVerdict>>(*given);
-        if (const auto* untyped = dynamic_cast<const UntypedVerdict*>(&answered)) return untyped->verdict;
         std::string json;
         answered.append_json(json);
         return read_back(json);

@@ -51,8 +51,9 @@ class RandomValues {
         for (int i = 0; i < size; ++i) array.push_back(value(depth - 1));
         return array;
     }
-    Verdict verdict() {
-        Verdict verdict{.question = text(), .subject = object(2), .answer = static_cast<Answer>(below(3))};
+    VerdictDocument verdict() {
+        VerdictDocument verdict{
+            .question = text(), .subject = object(2), .answer = static_cast<Answer>(below(3))};
         const int reasons = below(4);
         for (int i = 0; i < reasons; ++i) {
             Reason reason{text(), text()};

@@ -12,8 +12,8 @@
 namespace doublecheck {
 namespace verdict_test {
 
-Verdict two_checks() {
-    Verdict verdict{.question = "legality", .answer = Answer::no};
+VerdictDocument two_checks() {
+    VerdictDocument verdict{.question = "legality", .answer = Answer::no};
     verdict.subject = {{"fen", "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"}};
     verdict.reasons.push_back(
         {.rule = "retraction.no-last-move",
@@ -36,7 +36,7 @@ TEST(Verdict, IsPrintedAsSpecified) {
 }
 
 TEST(Verdict, HasItsMembersInOneOrder) {
-    Verdict verdict = two_checks();
+    VerdictDocument verdict = two_checks();
     verdict.details = {{"last_moves", Array{}}};
     verdict.effort.microseconds = 12;
     const std::string json = to_json(verdict);
@@ -55,16 +55,16 @@ TEST(Verdict, RoundTrips) {
     constexpr unsigned seed = 4711;
     RandomValues random(seed);
     for (int i = 0; i < 3000; ++i) {
-        const Verdict verdict = random.verdict();
+        const VerdictDocument verdict = random.verdict();
         const std::string json = to_json(verdict);
-        const Result<Verdict> read = parse_verdict(json);
+        const Result<VerdictDocument> read = parse_verdict(json);
         ASSERT_TRUE(read.has_value()) << "seed " << seed << ": " << json;
         ASSERT_EQ(*read, verdict) << "seed " << seed << ": " << json;
     }
 }
 
 TEST(Verdict, NeverPrintsMoreNodesThanJsonCanCarry) {
-    Verdict verdict = two_checks();
+    VerdictDocument verdict = two_checks();
     verdict.effort.nodes = std::numeric_limits<std::uint64_t>::max();
     EXPECT_TRUE(parse_verdict(to_json(verdict)).has_value());
 }
@@ -96,7 +96,7 @@ TEST(Verdict, WithTheWrongShapeIsAnError) {
         {head + R"(,"effort":{"nodes":1,"microseconds":"x"}})", "verdict.shape"},
     };
     for (const BadVerdict& row : rows) {
-        const Result<Verdict> verdict = parse_verdict(row.json);
+        const Result<VerdictDocument> verdict = parse_verdict(row.json);
         ASSERT_FALSE(verdict.has_value()) << row.json;
         EXPECT_EQ(verdict.error().code, row.code) << row.json;
     }

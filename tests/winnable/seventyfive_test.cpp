@@ -94,7 +94,7 @@ struct Tally {
     int no = 0;
     int unknown = 0;
     int only_by_clock = 0;  ///< no, though a mate exists without the 75-move rule
-    int with_exits = 0;     ///< of those: with captures or pawn moves in time
+    int with_exits = 0;     ///< those of `only_by_clock` with captures or pawn moves in time
     int compared = 0;
 };
 
@@ -184,7 +184,7 @@ TEST(SeventyFive, EndsAGame) {
         const Position last = game.final_position();
         game.moves.push_back({.move = *parse_uci(last, text), .text = text});
     }
-    const Verdict counted = test::read_back(unwinnable_since(game, {.counts_moves = true}));
+    const VerdictDocument counted = test::read_back(unwinnable_since(game, {.counts_moves = true}));
     EXPECT_EQ(*find(counted.details, "white"), Value(1));
     EXPECT_EQ(*find(counted.details, "dead"), Value(1));
     EXPECT_EQ(verify(counted).answer, Answer::yes) << verify(counted).reasons[0].text;

@@ -15,7 +15,7 @@ import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, BinaryIO, NamedTuple, Union
 
-from ._call import Error, Progress, Read, Session, at_exit, call, check_jobs, stream
+from ._call import Error, Progress, Read, Session, Stopped, begin, call, check_jobs, stream
 from ._records import are_lines_of_fens, begins_with_board, is_chess960, text_of
 from ._verdict import Line, Verdict, read_line
 
@@ -32,7 +32,8 @@ MOST_RECORDS = 1024
 def options_of(options: Options, record: object = None) -> dict[str, object]:
     """Returns the options of a call from keyword arguments. Those that are None are left out.
 
-    The colours of python-chess, which are True and False, become "white" and "black" for options that name a side.
+    The colours of python-chess, which are True and False, become "white" and "black" for options that name a side, and
+    its squares, which are numbers, become names.
     """
     given: dict[str, object] = {}
     for name, value in options.items():
@@ -44,11 +45,18 @@ def options_of(options: Options, record: object = None) -> dict[str, object]:
         elif isinstance(value, float):
             value = repr(value)
         elif not isinstance(value, (str, int, Mapping)) and isinstance(value, Iterable):
-            value = ",".join(str(one) for one in value)
+            value = ",".join(square_name(one) if isinstance(one, int) else str(one) for one in value)
         given[name] = value
     if is_chess960(record) and "chess960" in options:
         given["chess960"] = True
     return given
+
+
+def square_name(square: int) -> str:
+    """Returns the name of a square of python-chess: `a1` for 0, `h8` for 63."""
+    if not 0 <= square < 64:
+        raise Error("argument.value", f"A square is a number from 0 to 63, not {square}.")
+    return f"{'abcdefgh'[square % 8]}{square // 8 + 1}"
 
 
 def answers_in(lines: Iterable[bytes], record: str = "") -> list[Found | Error]:
@@ -163,7 +171,7 @@ def _parts(records: Iterable[object], size: Callable[[], int]) -> Iterator[_Part
             continue
         position, move = record if isinstance(record, tuple) and len(record) == 2 else (record, None)
         text = position if isinstance(position, str) and move is None else text_of(position, move)
-        wants960 = not isinstance(position, str) and is_chess960(position)
+        wants960 = is_chess960(position)
         is_plain = begins_with_board(text)
         if texts and (not is_plain or wants960 != chess960 or len(texts) >= most):
             yield _Part(texts, True, chess960)
@@ -200,12 +208,16 @@ class _Batch:
         self._threads = [threading.Thread(target=self._work, name="doublecheck-batch") for _ in range(self.jobs)]
         for thread in self._threads:
             thread.start()
-        at_exit.add(self)
+        begin(self)
 
     def submit(self, part: _Part) -> queue.SimpleQueue[Lines]:
         """Lets a thread answer a part. Returns a queue for the lines."""
         lines: queue.SimpleQueue[Lines] = queue.SimpleQueue()
-        self._parts.put((part, lines))
+        with self._lock:
+            if self._is_stopped:
+                lines.put(Stopped("the call was stopped"))
+            else:
+                self._parts.put((part, lines))
         return lines
 
     def stop(self) -> None:
@@ -213,8 +225,16 @@ class _Batch:
             self._is_stopped = True
             for session in self._sessions:
                 session.stop()
+            self._refuse_parts()
         for _ in self._threads:
             self._parts.put(None)
+
+    def _refuse_parts(self) -> None:
+        """Empties the queue, so that a reader does not wait for parts that no thread will answer."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                if (task := self._parts.get_nowait()) is not None:
+                    task[1].put(Stopped("the call was stopped"))
 
     def close(self) -> None:
         self.stop()

@@ -2,6 +2,7 @@
 """Calls of the library as bytes: the answer at once (`call`), or part by part (`stream`)."""
 from __future__ import annotations
 
+import contextvars
 import json
 import os
 import queue
@@ -106,6 +107,51 @@ at_exit = _Exit()
 os.register_at_fork(after_in_child=at_exit.after_fork)
 
 
+class Stopper:
+    """Stops, from any thread, all work that begins while it is the current one."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._running: weakref.WeakSet[Work] = weakref.WeakSet()
+        self._is_stopped = False
+
+    @property
+    def is_stopped(self) -> bool:
+        return self._is_stopped
+
+    def add(self, work: Work) -> None:
+        with self._lock:
+            self._running.add(work)
+            is_stopped = self._is_stopped
+        if is_stopped:
+            work.stop()
+
+    def stop(self) -> None:
+        with self._lock:
+            self._is_stopped = True
+            running = list(self._running)
+        for work in running:
+            work.stop()
+
+    def run(self, function: Callable[[], Any]) -> Any:
+        """Returns what a function returns while this is the current one of the thread."""
+        token = _stopper.set(self)
+        try:
+            return function()
+        finally:
+            _stopper.reset(token)
+
+
+_stopper: contextvars.ContextVar[Stopper | None] = contextvars.ContextVar("stopper", default=None)
+
+
+def begin(work: Work) -> None:
+    """Lets the end of the main thread, and the current stopper, stop work in other threads."""
+    at_exit.add(work)
+    if (stopper := _stopper.get()) is not None:
+        stopper.add(work)
+
+
 class Session:
     """A session of the library for one call."""
 
@@ -116,6 +162,7 @@ class Session:
             raise MemoryError("doublecheck")
         self.is_stopped = False
         self._is_closed = False
+        self._lock = threading.Lock()
 
     def __enter__(self) -> Session:
         return self
@@ -124,13 +171,15 @@ class Session:
         self.close()
 
     def close(self) -> None:
-        self._is_closed = True
-        lib.doublecheck_close(self.native)
+        with self._lock:
+            self._is_closed = True
+            lib.doublecheck_close(self.native)
 
     def stop(self) -> None:
-        self.is_stopped = True
-        if not self._is_closed:
-            lib.doublecheck_stop(self.native)
+        with self._lock:
+            self.is_stopped = True
+            if not self._is_closed:
+                lib.doublecheck_stop(self.native)
 
     def answer(self, call: bytes, owner: _Owner | None = None) -> bytes:
         """Returns the answer to a call, unless the owner receives it. Raises what a function of the owner raised."""
@@ -225,6 +274,8 @@ def call(
     text = request if isinstance(request, str) else json.dumps(request)
     owner = _Owner(read, progress) if read or progress else None
     with Session(jobs) as session:
+        if (stopper := _stopper.get()) is not None:
+            stopper.add(session)
         return session.answer(text.encode("utf-8", "surrogatepass"), owner)
 
 
@@ -238,11 +289,13 @@ class _Flow:
         self._reader = threading.current_thread()
         self._thread = threading.Thread(target=self._run, args=(text, read), name="doublecheck-stream")
         self._thread.start()
-        at_exit.add(self)
+        begin(self)
 
     def parts(self) -> Iterator[bytes]:
         while (part := self._parts.get()) is not None:
             yield part
+            if self._session.is_stopped:
+                break
         if self._error is not None:
             raise self._error
 
@@ -259,7 +312,15 @@ class _Flow:
             self._session.answer(text, _Owner(read, self._progress, self._put))
         except BaseException as error:
             self._error = error
-        self._put(None)
+        if not self._put(None):
+            self._wake()
+
+    def _wake(self) -> None:
+        """Lets a reader that waits for the next part of a stopped call go on. If the queue is full, no reader waits."""
+        try:
+            self._parts.put_nowait(None)
+        except queue.Full:
+            pass
 
     def _is_over(self) -> bool:
         return self._session.is_stopped or not self._reader.is_alive()

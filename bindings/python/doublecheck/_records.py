@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, Union, runtime_checkable
 
 from ._verdict import Verdict
+from .values import Fen
 
 
 @runtime_checkable
@@ -34,7 +35,7 @@ def are_lines_of_fens(text: str, number: int) -> bool:
 
 
 def is_chess960(record: object) -> bool:
-    return bool(getattr(record, "chess960", False)) and hasattr(record, "fen")
+    return bool(getattr(record, "chess960", False)) and (isinstance(record, Fen) or hasattr(record, "fen"))
 
 
 def text_of(record: object, move: object = None) -> str:

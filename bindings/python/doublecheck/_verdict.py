@@ -5,20 +5,19 @@ from __future__ import annotations
 import functools
 import importlib
 import json
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from ._build import build
 from ._call import Error, call
+from .types.words import Answer
 
 if TYPE_CHECKING:
     from .types.verdict import Effort, Reason
 
-Answer = Literal["yes", "no", "unknown"]
-
 _VERDICT = b'{"schema":"doublecheck/verdict/1","question":"'
 _ERROR = b'{"schema":"doublecheck/error/1"'
 _KEY = b'"answer":"'
-_ANSWERS: dict[int, Answer] = {ord("y"): "yes", ord("n"): "no", ord("u"): "unknown"}
+_ANSWERS: dict[int, Answer] = {ord(answer.value[0]): answer for answer in Answer}
 
 
 class Line:
@@ -37,12 +36,13 @@ class Line:
 class Verdict:
     """The answer to a question. It is immutable, compares by its JSON, and can be pickled.
 
-    A verdict has no truth value, because the answer can be "unknown": compare `verdict.answer` with "yes" or "no".
+    A verdict has no truth value, because the answer can be unknown: compare `verdict.answer` with `Answer.YES`.
     """
 
     __slots__ = ("_json", "_error", "_members")
     question: ClassVar[str]  #: the question, as in JSON
     meanings: ClassVar[dict[str, str]] = {}  #: what each answer means
+    _reasons: ClassVar[str] = "Reasons"  # the type of the reasons
 
     def __init__(self, line: bytes, error: Error | None = None) -> None:
         self._json = line
@@ -56,14 +56,14 @@ class Verdict:
 
     @property
     def answer(self) -> Answer:
-        """The answer: "yes", "no" or "unknown"."""
+        """The answer: yes, no or unknown."""
         line = self._json
         return _ANSWERS[line[line.index(_KEY) + len(_KEY)]]
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """Why: rules, sentences and squares."""
-        reasons: tuple[Reason, ...] = self._part("reasons", "verdict", "Reasons")
+        reasons: tuple[Reason, ...] = self._part("reasons", "verdict", self._reasons)
         return reasons
 
     @property
@@ -103,6 +103,11 @@ class Verdict:
         value: dict[str, Any] = json.loads(self._json)
         return value
 
+    @staticmethod
+    def _from_dict(value: dict[str, Any]) -> Verdict:
+        """Returns the verdict that an object of JSON holds, such as one in a certificate."""
+        return verdict(json.dumps(value))
+
     def _part(self, key: str, module: str, name: str) -> Any:
         """Returns a member as a value of the type `name` of the module, or None if it is missing."""
         if self._members is None:
@@ -110,7 +115,8 @@ class Verdict:
         value, built = self._members
         if key not in built:
             types = importlib.import_module(f".types.{module}", __package__)
-            built[key] = build(value[key], getattr(types, name)) if key in value else None
+            chess960 = value["subject"].get("chess960") is True
+            built[key] = build(value[key], getattr(types, name), chess960) if key in value else None
         return built[key]
 
     def _repr_svg_(self) -> str | None:
@@ -182,7 +188,7 @@ def verdict(json_text: str | bytes) -> Verdict:
 
     >>> import doublecheck
     >>> doublecheck.verdict(doublecheck.check("8/8/8/8/8/8/8/K1k5 w - - 0 1").json).answer
-    'no'
+    <Answer.NO: 'no'>
     """
     text = json_text.encode() if isinstance(json_text, str) else json_text
     line = text.strip()

@@ -10,9 +10,9 @@ from typing import Literal
 from ._call import Error
 from ._native import ffi, lib
 from ._records import Record, is_chess960, text_of
-from ._verdict import Answer
+from .types.words import Answer, Color
 
-_ANSWERS: dict[int, Answer] = {0: "no", 1: "yes", 2: "unknown"}
+_ANSWERS = {0: Answer.NO, 1: Answer.YES, 2: Answer.UNKNOWN}
 
 
 def _fen(position: Record) -> tuple[str, bytes, int]:
@@ -28,10 +28,10 @@ def _error(reason: object, fen: str) -> Error:
 
 
 def is_legal(position: Record, *, nodes: int = 0) -> Answer:
-    """Returns whether the position could have arisen in a game. Without nodes the answer is "no" or "unknown".
+    """Returns whether the position could have arisen in a game. Without nodes the answer is no or unknown.
 
     >>> doublecheck.quick.is_legal("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1")
-    'no'
+    <Answer.NO: 'no'>
     """
     text, fen, flags = _fen(position)
     verdict = int(lib.doublecheck_is_legal(fen, flags, nodes, ffi.NULL))
@@ -42,12 +42,14 @@ def is_legal(position: Record, *, nodes: int = 0) -> Answer:
     return _ANSWERS[verdict]
 
 
-def can_mate(position: Record, winner: Literal["white", "black"], *, nodes: int = 0) -> Answer:
+def can_mate(position: Record, winner: Literal["white", "black"] | Color | bool, *, nodes: int = 0) -> Answer:
     """Returns whether the side can mate by any series of legal moves (FIDE 6.9).
 
     >>> doublecheck.quick.can_mate("8/8/8/8/8/5k2/8/3K1N1q w - - 0 1", "white")
-    'no'
+    <Answer.NO: 'no'>
     """
+    if isinstance(winner, bool):  # a colour of python-chess
+        winner = "white" if winner else "black"
     if winner not in ("white", "black"):
         raise Error("argument.value", f'The winner is "white" or "black", not {winner!r}.')
     text, fen, flags = _fen(position)

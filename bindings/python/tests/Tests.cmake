@@ -11,7 +11,7 @@ set_tests_properties(python.install PROPERTIES FIXTURES_SETUP wheel LABELS "pyth
 add_test(NAME python.sdist COMMAND ${DOUBLECHECK_PYTHON} ${CMAKE_CURRENT_LIST_DIR}/test_sdist.py
     ${PROJECT_BINARY_DIR} ${place}_sdist)
 set_tests_properties(python.sdist PROPERTIES LABELS "python;once" COST 100)
-foreach(suite examples package types)
+foreach(suite aio examples package types)
     add_test(NAME python.${suite} COMMAND ${place}/venv/bin/python ${CMAKE_CURRENT_LIST_DIR}/test_${suite}.py
         $<TARGET_FILE:doublecheck>)
     set_tests_properties(python.${suite} PROPERTIES FIXTURES_REQUIRED wheel LABELS "python;once" COST 20)

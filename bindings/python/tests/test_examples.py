@@ -8,6 +8,8 @@ import pathlib
 import pkgutil
 import sys
 
+import python_chess
+
 import doublecheck
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -15,7 +17,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 
 def main():
     os.chdir(ROOT / "data" / "samples")
-    names = [f"doublecheck.{name}" for _, name, _ in pkgutil.iter_modules(doublecheck.__path__) if name != "_native"]
+    python_chess.module()
+    names = [name for _, name, _ in pkgutil.walk_packages(doublecheck.__path__, "doublecheck.")
+             if name != "doublecheck._native"]
     found = {page: doctest.testfile(str(ROOT / page), module_relative=False)
              for page in ("bindings/python/README.md", "docs/python.md")}
     for name in ["doublecheck", *names]:

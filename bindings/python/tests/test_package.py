@@ -5,6 +5,7 @@
 usage: test_package.py DOUBLECHECK [UNITTEST ARGUMENT...]
 """
 import dataclasses
+import copy
 import itertools
 import json
 import os
@@ -17,9 +18,15 @@ import sys
 import threading
 import time
 import unittest
+from unittest import mock
+
+import python_chess
 
 import doublecheck
+from doublecheck import Answer, Color, Fen, Man, Men, Move, Square
 from doublecheck._build import attribute
+from doublecheck.types import words
+from doublecheck.values import Chess99Square, Word
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SAMPLES = ROOT / "data" / "samples"
@@ -306,6 +313,11 @@ class Verdicts(unittest.TestCase):
         with self.assertRaises(TypeError):
             bool(verdict)
 
+    def test_a_verdict_in_a_certificate_is_a_verdict(self):
+        found = next(doublecheck.compose("#2", count=1))
+        self.assertIsInstance(found.certificate.solution, doublecheck.Verdict)
+        self.assertEqual(found.certificate.solution.answer, "yes")
+
     def test_a_verdict_is_immutable_and_comparable(self):
         verdict = doublecheck.check(START)
         for name in ("answer", "reasons", "error", "anything"):
@@ -326,6 +338,115 @@ class Verdicts(unittest.TestCase):
             self.assertTrue(picture._repr_svg_().startswith("<svg"))
         self.assertIsNone(doublecheck.chess99.moves("start")._repr_svg_())
         self.assertIsNone(doublecheck.convert(START)._repr_svg_())
+
+
+class Words(unittest.TestCase):
+    def test_a_word_is_its_text(self):
+        answer = doublecheck.check(START).answer
+        self.assertIs(answer, Answer.NO)
+        self.assertEqual([answer, str(answer), f"{answer}", f"{answer:>3}", "%s" % answer], ["no"] * 3 + [" no", "no"])
+        self.assertEqual(repr(answer), "<Answer.NO: 'no'>")
+        self.assertEqual({"no": 1}[answer], 1)
+        self.assertEqual(json.dumps({"answer": answer}), '{"answer": "no"}')
+        self.assertIs(pickle.loads(pickle.dumps(answer)), answer)
+        self.assertIs(doublecheck.quick.is_legal(ILLEGAL), Answer.NO)
+
+    def test_every_list_of_words_is_an_enumeration(self):
+        names = [name for name in words.__all__ if issubclass(getattr(words, name), Word)]
+        self.assertEqual(names, words.__all__)
+        verdict = doublecheck.castling("r3k2r/8/8/8/8/8/8/R3K1r1 w Qkq - 0 20")
+        one = verdict.details.castlings[1]
+        self.assertEqual((one.color, one.side, one.state), ("white", "queen", "prevented"))
+        self.assertEqual((one.color, one.side, one.state),
+                         (Color.WHITE, words.CastlingSide.QUEEN, words.CastlingState.PREVENTED))
+        finding = next(doublecheck.audit(SAMPLES / "faults.pgn", min_severity=words.Severity.ERROR))
+        self.assertIs(finding.severity, words.Severity.ERROR)
+
+    def test_a_word_of_another_version_stays_a_text(self):
+        line = doublecheck.castling(START).json.replace('"state":"prevented"', '"state":"dreamt"')
+        states = {one.state for one in doublecheck.verdict(line).details.castlings}
+        self.assertEqual(states, {"dreamt"})
+
+    def test_words_are_passed_on(self):
+        fen = "8/8/8/8/8/5k2/8/3K1N1q w - - 0 1"
+        for color in (Color.WHITE, Color.BLACK):
+            expected = doublecheck.winnable(fen, by=str(color))
+            self.assertEqual(doublecheck.winnable(fen, by=color), expected)
+            self.assertIs(expected.subject.winner, color)
+            for winner in (color, color.chess, str(color)):
+                self.assertEqual(doublecheck.quick.can_mate(fen, winner, nodes=10_000), expected.answer)
+
+
+class PythonChess(unittest.TestCase):
+    def test_squares(self):
+        squares = [Square(file + rank) for rank in "12345678" for file in "abcdefgh"]
+        self.assertEqual([square.chess for square in squares], list(range(64)))
+        self.assertEqual(doublecheck.check("4k3/8/8/8/7b/8/8/4K3 w - - 0 1").details.checkers[0].chess, 31)
+        self.assertEqual(doublecheck.legality(ILLEGAL).reasons[0].squares[0].chess, Square("e4").chess)
+        for text in ("", "e", "e9", "i1", "e44", "1e"):
+            with self.assertRaises(ValueError):
+                Square(text).chess
+
+    def test_squares_of_chess_99_are_no_squares_of_chess(self):
+        reasons = doublecheck.chess99.check("start").reasons + doublecheck.chess99.rule("start a1a9").reasons
+        squares = [square for reason in reasons for square in reason.squares]
+        self.assertEqual({type(square) for square in squares}, {Chess99Square})
+        with self.assertRaises(TypeError):
+            squares[0].chess
+
+    def test_squares_of_python_chess_are_options(self):
+        expected = doublecheck.legality("8/8/8/8/8/8/PPPPPPPP/RNBQKBNR", partial=True, frozen="a2,h1")
+        self.assertEqual(doublecheck.legality("8/8/8/8/8/8/PPPPPPPP/RNBQKBNR", partial=True, frozen=[8, 7]), expected)
+        with self.assertRaises(doublecheck.Error):
+            doublecheck.legality("8/8/8/8/8/8/PPPPPPPP/RNBQKBNR", partial=True, frozen=[64])
+
+    def test_moves(self):
+        chess = python_chess.module()
+        move = doublecheck.move("8/4P3/8/8/8/8/8/K1k5 w - - 0 1", "e8=Q").details.uci
+        self.assertEqual((move, move.from_square, move.to_square, move.promotion), ("e7e8q", "e7", "e8", Man.QUEEN))
+        self.assertEqual(move.chess, chess.Move(52, 60, 5))
+        self.assertIsNone(Move("e2e4").promotion)
+        # In Chess960 python-chess too writes a castling as the king's move to the rook.
+        castling = doublecheck.move(CHESS960, "O-O-O", chess960=True)
+        self.assertEqual(castling.details.uci.chess, chess.Move.from_uci("e1b1"))
+        again = doublecheck.move(castling.subject.fen, castling.details.uci.chess)
+        self.assertEqual((again.answer, again.details), ("yes", castling.details))
+
+    def test_positions(self):
+        verdict = doublecheck.move(CHESS960, "O-O-O", chess960=True)
+        for fen in (verdict.subject.fen, verdict.details.after, pickle.loads(pickle.dumps(verdict.subject.fen)),
+                    copy.deepcopy(verdict.subject.fen)):
+            self.assertTrue(fen.chess960)
+            self.assertTrue(fen.chess_board().chess960)
+        self.assertEqual(verdict.details.after.chess_board().fen(), verdict.details.after)
+        # The FEN is a record of Chess960 again.
+        expected = doublecheck.castling(CHESS960, chess960=True)
+        self.assertEqual(doublecheck.castling(verdict.subject.fen), expected)
+        self.assertEqual(list(doublecheck.batch.castling([START, verdict.subject.fen])),
+                         [doublecheck.castling(START), expected])
+        self.assertFalse(doublecheck.castling(START).subject.fen.chess960)
+
+    def test_the_captured_men_of_a_retraction(self):
+        verdict = doublecheck.retract("7k/1R5P/8/8/8/8/8/K7 b - - 0 1")
+        quiet, capture = verdict.details.last_moves[:2]
+        self.assertIsNone(quiet.captured)
+        self.assertEqual(capture.captured, "pnbrq")
+        self.assertEqual(list(capture.captured), [Man.PAWN, Man.KNIGHT, Man.BISHOP, Man.ROOK, Man.QUEEN])
+        self.assertEqual([man.chess for man in capture.captured], [1, 2, 3, 4, 5])
+        self.assertIn("n", capture.captured)
+        self.assertEqual(list(Men("-pn")), ["p", "n"])
+        # The certificate has a move for each man, as UCI, with the position before it.
+        possible = verdict.certificate.possible
+        self.assertEqual([list(one.uncaptured) for one in possible[:3]], [[], [Man.PAWN], [Man.KNIGHT]])
+        self.assertEqual((possible[1].move.chess.uci(), possible[1].before.chess_board().fen()),
+                         (possible[1].move, possible[1].before))
+
+    def test_without_python_chess(self):
+        with mock.patch.dict(sys.modules, {"chess": None}):
+            for use in (lambda: Move("e2e4").chess, lambda: Fen(START).chess_board()):
+                with self.assertRaisesRegex(ImportError, "python-chess"):
+                    use()
+            self.assertEqual((Square("e4").chess, Man.KING.chess, Color.WHITE.chess), (28, 6, True))
 
 
 class Batches(unittest.TestCase):

@@ -19,7 +19,7 @@ import doublecheck, pathlib
 assert doublecheck.legality("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1").answer == "no"
 assert doublecheck.quick.last_moves("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1") == ("d4xc3 e.p.",)
 folder = pathlib.Path(doublecheck.__file__).parent
-assert (folder / "libdoublecheck.so.1").is_file() and (folder / "py.typed").is_file()
+assert (folder / "libdoublecheck.so.2").is_file() and (folder / "py.typed").is_file()
 """
 
 

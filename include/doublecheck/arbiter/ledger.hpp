@@ -12,6 +12,7 @@
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/notation/pgn.hpp"
+#include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
@@ -143,6 +144,12 @@ struct LedgerHeader {
 struct Ledger {
     LedgerHeader header = {};              ///< the first line
     std::vector<LedgerEvent> events = {};  ///< the other lines, in order
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("header", &Ledger::header, "the first line of the ledger"),
+                       field("events", &Ledger::events, "all other lines"));
+    }
 };
 
 /// A ledger as far as it could be read. A ledger consists of JSON lines, or of plain lines (plain_ledger.hpp)

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/board/setup.hpp"
+#include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -93,7 +97,7 @@ struct Ruling {
     std::optional<ProposedTimes> times = std::nullopt;
     OffenceCounts offences = {};  ///< the number of offences after the ruling
     bool is_restored = false;     ///< the position before the irregularity was set up again
-    std::string fen = {};         ///< the position from which play goes on, or the final position
+    Setup position = {};          ///< the position from which play goes on, or the final position
     TouchDuty duty = {};          ///< what the player to move has to play (Article 4)
     /// "1-0", "0-1", "1/2-1/2", "0-0", "1-0F", "cancel", "new game"; empty if the game goes on.
     std::string result = {};
@@ -124,7 +128,7 @@ struct Ruling {
             field("times", &Ruling::times, "what to set the clocks to where moves are taken back (7.1)"),
             field("offences", &Ruling::offences, "completed illegal actions on record afterwards"),
             field("restored", &Ruling::is_restored, "the position before the irregularity is set up again"),
-            field("fen", &Ruling::fen, "to play on from, or the final position"),
+            field("fen", &Ruling::position, "to play on from, or the final position"),
             field_unless_empty("duty", &Ruling::duty, "what must be played (Article 4)"),
             field_unless_empty("result", &Ruling::result, "of the game, if it is over"),
             field_unless_empty("mate", &Ruling::mate,
@@ -156,16 +160,117 @@ struct LedgerFault {
     friend bool operator==(const LedgerFault&, const LedgerFault&) = default;
 };
 
-/// Rules on the events of a ledger and returns the rulings as a verdict. The details (`RuleDetails`) hold the
-/// rulings.
+/// The seconds that all rulings together add to the clocks. Seconds that are taken back count as negative.
+struct AddedSeconds {
+    int white = 0;  ///< on White's clock
+    int black = 0;  ///< on Black's clock
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("add_white", &AddedSeconds::white, "seconds for White"),
+                       field("add_black", &AddedSeconds::black, "seconds for Black"));
+    }
+};
+
+/// The time of a clock at the end of the ledger.
+struct FinalTime {
+    double seconds = 0;     ///< the time of its last reading, plus what rulings have added since
+    std::size_t line = 0;   ///< the line of the reading, or of the ruling that proposes the time
+    bool is_exact = false;  ///< true if the clock has not run since
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("seconds", &FinalTime::seconds,
+                             "the time of its last reading, plus what rulings have added since"),
+                       field("line", &FinalTime::line,
+                             "the line of the reading, or of the ruling that proposes the time"),
+                       field("exact", &FinalTime::is_exact, "whether the clock has not run since"));
+    }
+};
+/// The final times of both clocks. A clock that was never read has no value.
+struct FinalTimes {
+    std::optional<FinalTime> white = std::nullopt;  ///< of White's clock
+    std::optional<FinalTime> black = std::nullopt;  ///< of Black's clock
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("white", &FinalTimes::white, "White's"),
+                       field("black", &FinalTimes::black, "Black's"));
+    }
+};
+
+/// The first event on which no ruling was given.
+struct UnruledEvent {
+    std::size_t line = 0;    ///< the line of the event
+    std::string limit = {};  ///< the limit that was reached, such as `nodes`
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("line", &UnruledEvent::line, "the line of the event"),
+                       field("limit", &UnruledEvent::limit, "the limit that was reached"));
+    }
+};
+
+/// The rulings on a ledger, and the state of the game after them.
+struct RulingDetails {
+    std::string result = {};                          ///< as in `Ruling::result`; `*` while the game goes on
+    Setup position = {};                              ///< the last position
+    AddedSeconds added = {};                          ///< the time that all rulings add to the clocks
+    std::optional<FinalTimes> clocks = std::nullopt;  ///< empty if no clock was ever read
+    TimeClass time_class = TimeClass::standard;       ///< the class of the game, by its thinking time
+    std::string recorded = {};                        ///< the result that a record of the game gives
+    std::vector<std::string> open_questions = {};     ///< those that the arbiter has not decided
+    std::string say = {};                             ///< what the arbiter says to the players now
+    /// The rulings, in the order of the events. Events after a limit or a fault have none.
+    std::vector<Ruling> rulings = {};
+    std::optional<UnruledEvent> stopped = std::nullopt;  ///< set if a limit was reached
+    LedgerFault fault = {};                              ///< the reason why the ledger ends early
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        using D = RulingDetails;
+        return members(
+            field("result", &D::result, "the result of the game, * while it goes on"),
+            field("fen", &D::position, "the last position"),
+            field("clock", &D::added, "the time that all rulings add to the clocks"),
+            field("clocks", &D::clocks, "the times of the clocks at the end, as far as they were read"),
+            field("class", &D::time_class, "the class of the game, by its thinking time"),
+            field_unless_empty("recorded", &D::recorded, "the result that a record gives"),
+            field_unless_empty("open", &D::open_questions, "the questions that the arbiter has not decided"),
+            field_unless_empty("say", &D::say, "what the arbiter says to the players now"),
+            field("rulings", &D::rulings, "the rulings, in the order of the events"),
+            field("stopped", &D::stopped, "the first event without a ruling, because of a limit"),
+            field_unless_empty("error", &D::fault, "what breaks the ledger off"));
+    }
+};
+
+/// What must the arbiter do, and by which article?
+struct RulingVerdict : BasicVerdict, RulingDetails {
+    static constexpr std::string_view question = "rule";  ///< the name of the question
+    using Details = RulingDetails;                        ///< what is found besides the answer
+
+    /// The events as they were read. The settings of the header are those by which the rulings go, with what
+    /// was assumed: `Settings::is_regime_assumed`.
+    Ledger subject = {};
+};
+
+/// Rules on the events of a ledger.
 ///
 /// Answer: `yes` if the texts settle everything, or the arbiter has decided what they leave open. `unknown`
 /// if the arbiter still has to decide something, if a limit was reached, or if `unread` says that a part of
 /// the ledger behind its events could not be read. Each event costs a node, and so does everything that has
 /// to be searched for it; at most `most_events` events are ruled on.
-[[nodiscard]] Verdict judge_ledger(Ledger ledger, const Limits& limits = {},
-                                   std::optional<std::uint64_t> most_events = std::nullopt,
-                                   LedgerFault unread = {});
+///
+///     const RulingVerdict verdict = judge_ledger(read_ledger("W b1d3\npress\nB claims illegal\n").ledger);
+///     for (const Ruling& ruling : verdict.rulings) show(ruling.articles, ruling.add_white,
+///     ruling.add_black);
+[[nodiscard]] RulingVerdict judge_ledger(Ledger ledger, const Limits& limits = {},
+                                         std::optional<std::uint64_t> most_events = std::nullopt,
+                                         LedgerFault unread = {});
+
+/// Appends the verdict to a text as JSON on one line, in the form `doublecheck/verdict/1`. A label that is
+/// not empty becomes a member of the subject.
+void append_json(std::string& text, const RulingVerdict& verdict, std::string_view label = {});
 
 /// Rules on one event after the other, for interactive use.
 class Arbiter {

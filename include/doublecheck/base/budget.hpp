@@ -20,7 +20,7 @@ struct Limits {
     std::optional<std::uint64_t> nodes = std::nullopt;  ///< the number of nodes, or nothing for no limit
     std::optional<double> seconds = std::nullopt;  ///< time by the clock from the beginning of the budget
     const std::atomic<bool>* stop = nullptr;       ///< the search stops when this becomes true; may be null
-    /// Set to the number of nodes spent from time to time; may be null.
+    /// Updated from time to time with the number of nodes spent; may be null.
     std::atomic<std::uint64_t>* progress = nullptr;
     Budget* parent = nullptr;  ///< a budget that also pays for this search, or null
     /// The moment at which the search ends, which `seconds` can only bring forward. All threads that work on

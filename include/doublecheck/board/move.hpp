@@ -19,7 +19,7 @@ enum class MoveKind : std::uint8_t { normal, promotion, en_passant, castling };
 /// standard chess and in Chess960. Whether a move is legal depends on the position.
 class Move {
   public:
-    /// Makes a move without promotion, a capture or not.
+    /// Makes a move without promotion. It may be a capture.
     [[nodiscard]] static constexpr Move normal(Square from, Square to) {
         return Move(from, to, MoveKind::normal, 0);
     }

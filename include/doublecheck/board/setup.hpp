@@ -21,7 +21,7 @@ struct Setup {
     Board board = {};               ///< the men
     Color turn = Color::white;      ///< the side to move
     SquareSet castling_rooks = {};  ///< the rooks with which castling is not lost, as the text claims
-    /// The square that the last move passed over, if a double step.
+    /// The square that the last move passed over, if that move was a double step of a pawn.
     std::optional<Square> ep_square = std::nullopt;
     int halfmove_clock = 0;                   ///< plies since the last capture or pawn move
     int fullmove_number = 1;                  ///< the number of the move, from 1

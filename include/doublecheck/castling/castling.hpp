@@ -144,7 +144,7 @@ struct OneCastlingVerdict : BasicVerdict, OneCastlingDetails {
 /// Append the verdict to a text as JSON on one line, in the form `doublecheck/verdict/1`. A label that is not
 /// empty becomes a member of the subject.
 void append_json(std::string& text, const CastlingVerdict& verdict, std::string_view label = {});
-/// The same for one castling.
+/// Appends a verdict on one castling to a text in the same form.
 void append_json(std::string& text, const OneCastlingVerdict& verdict, std::string_view label = {});
 
 /// Returns the rules that verdicts on castling can name.

@@ -304,9 +304,9 @@ struct GameCheckVerdict : BasicVerdict, GameCheckDetails {
 /// Appends the verdict to a text as JSON on one line, in the form `doublecheck/verdict/1`. A label that is
 /// not empty becomes a member of the subject.
 void append_json(std::string& text, const CheckVerdict& verdict, std::string_view label = {});
-/// The same for a board on which the side that has moved is in check.
+/// Appends the verdict on a board on which the side that has moved is in check, in the same form.
 void append_json(std::string& text, const ImpossibleCheckVerdict& verdict, std::string_view label = {});
-/// The same for a game.
+/// Appends the verdict on a game in the same form.
 void append_json(std::string& text, const GameCheckVerdict& verdict, std::string_view label = {});
 
 /// Returns a reason for each king that is in check, White's first. Empty unless there is one king of each

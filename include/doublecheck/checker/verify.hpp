@@ -81,7 +81,7 @@ struct VerifyVerdict : BasicVerdict, VerifyDetails {
 ///   no certificate (`verify.no-certificate`), or a limit ended the work (`verify.limit`, the text names it).
 ///
 /// The claim in `accepted->proved` is made only from the subject and the certificate.
-[[nodiscard]] VerifyVerdict verify(const Verdict& verdict, const VerifyOptions& options = {});
+[[nodiscard]] VerifyVerdict verify(const VerdictDocument& verdict, const VerifyOptions& options = {});
 
 /// Reads a verdict as `to_json` writes it, and verifies it. Errors: those of `parse_verdict`.
 ///

@@ -187,7 +187,7 @@ void append_json(std::string& text, const LegalityVerdict& verdict, std::string_
 /// were searched. The list is empty if the reasons of the verdict already contain everything, or if there is
 /// no certificate.
 [[nodiscard]] std::vector<Reason> explain_fully(const LegalityVerdict& verdict);
-/// Does the same for a verdict on last moves.
+/// Returns the whole chain of reasoning behind a refutation in a verdict on last moves.
 [[nodiscard]] std::vector<Reason> explain_fully(const RetractVerdict& verdict);
 
 }  // namespace doublecheck

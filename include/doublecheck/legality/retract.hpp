@@ -21,7 +21,7 @@ namespace doublecheck {
 struct RetractOptions {
     StartArray array = StartArray::standard;  ///< the initial arrays from which a game may begin
     int plies = 1;                            ///< how many moves to take back; at least 1
-    Limits limits = {.nodes = 200'000};       ///< of the search for the moves before the last one
+    Limits limits = {.nodes = 200'000};       ///< the limits of the search for the moves before the last one
 };
 
 /// What a verdict on `retract` is about.
@@ -52,7 +52,7 @@ struct LastMove {
     }
 };
 
-/// A move that is taken back, and the same as text, as in `move_text`.
+/// A move that is taken back, with its text.
 struct RetractedMove {
     Retraction retraction;  ///< the move and the man that it captured
     std::string text;       ///< such as `Rd6xf6`

@@ -16,7 +16,7 @@ namespace doublecheck {
 struct EpdOperation {
     std::string opcode;                      ///< the name of the operation, such as `bm`
     std::vector<std::string> operands = {};  ///< what follows the name, without quotes
-    std::size_t offset = 0;                  ///< of the opcode in the text that was read
+    std::size_t offset = 0;                  ///< the offset of the opcode in the text that was read
 };
 
 /// A position with operations, as one line of an EPD file (PGN standard, section 16.2).

@@ -49,7 +49,7 @@ struct FenText {
 /// Returns the FEN of a setup or a position. `EpStyle::pseudo_legal` and `legal` depend on captures, so that
 /// with them the en passant square of a setup that is not playable is left out.
 [[nodiscard]] FenText write_fen(const Setup& setup, FenStyle style = {});
-/// The same for a position.
+/// Returns the FEN of a position.
 [[nodiscard]] FenText write_fen(const Position& position, FenStyle style = {});
 /// Returns the FEN of a setup as a string.
 [[nodiscard]] std::string fen(const Setup& setup, FenStyle style = {});

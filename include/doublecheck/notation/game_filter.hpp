@@ -38,7 +38,7 @@ struct RatingRange {
 
 /// Conditions on a game. A condition that is not set holds for every game.
 struct GameFilter {
-    NamePattern player = {};                          ///< of White or Black
+    NamePattern player = {};                          ///< the name of White or Black
     NamePattern white = {};                           ///< the name of White
     NamePattern black = {};                           ///< the name of Black
     std::string event = {};                           ///< a part of the tag Event
@@ -46,12 +46,12 @@ struct GameFilter {
     std::string result = {};                          ///< the terminator, such as `1-0`
     std::optional<PartialDate> since = std::nullopt;  ///< the first date that is included
     std::optional<PartialDate> until = std::nullopt;  ///< the last date that is included
-    std::optional<int> min_elo = std::nullopt;    ///< of the lower-rated player; both ratings must be known
-    std::optional<int> max_elo = std::nullopt;    ///< of the higher-rated player
+    std::optional<int> min_elo = std::nullopt;    ///< for the lower-rated player; both ratings must be known
+    std::optional<int> max_elo = std::nullopt;    ///< for the higher-rated player
     RatingRange white_elo = {};                   ///< the rating of White
     RatingRange black_elo = {};                   ///< the rating of Black
-    std::optional<int> min_moves = std::nullopt;  ///< complete moves; a move of White alone counts as one
-    std::optional<int> max_moves = std::nullopt;  ///< the same for the greatest number
+    std::optional<int> min_moves = std::nullopt;  ///< the least number of moves; a move of White alone counts
+    std::optional<int> max_moves = std::nullopt;  ///< the greatest number of moves
     /// The men and the side to move of a position that the main line contains.
     std::optional<Setup> position = std::nullopt;
     /// Men that stand on these squares in some position of the main line, whatever stands on the others.
@@ -63,7 +63,7 @@ struct GameFilter {
     /// illegal move. A date or rating that the game does not give, or not precisely enough, fails the
     /// condition, except that an unknown month or day may be any.
     [[nodiscard]] bool matches(const PgnGame& game) const;
-    /// The same for a game as an audit reads it.
+    /// Returns true if all conditions hold for a game in the form that an audit reads.
     [[nodiscard]] bool matches(const GameView& game) const;
 };
 

@@ -13,7 +13,7 @@
 namespace doublecheck {
 
 /// The place of a block relative to the part of a text that is scanned. The games that begin inside the part
-/// count. The text before the part helps to find the first game, and the text behind it contains the end of
+/// count. The text before the part helps to find the first game, and the text after it contains the end of
 /// the last game.
 enum class TextPart : std::uint8_t { before, inside, behind };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <any>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -79,40 +78,12 @@ struct BasicVerdict {
     Effort effort = {};                ///< the cost
 };
 
-/// The structs from which the JSON of a verdict was written, at most one of each type. With them, code in the
-/// same process need not read values back from the JSON. A verdict that was read from JSON has no such
-/// structs.
-///
-/// They are not part of the value of a verdict: all objects of this class compare equal.
-class TypedParts {
-  public:
-    /// Returns the part of type T, or null.
-    template <typename T>
-    [[nodiscard]] const T* find() const {
-        for (const std::any& part : parts_) {
-            if (const T* found = std::any_cast<T>(&part)) return found;
-        }
-        return nullptr;
-    }
-    /// Adds a struct. Requires that there is none of its type.
-    template <typename T>
-    void add(T part) {
-        parts_.emplace_back(std::move(part));
-    }
-
-    /// Returns true: parts are not compared.
-    friend bool operator==(const TypedParts&, const TypedParts&) { return true; }
-
-  private:
-    std::vector<std::any> parts_ = {};
-};
-
-/// A question with its answer.
+/// A verdict as it stands in a line of JSON, on whatever question. `verify` checks it.
 ///
 /// `subject` contains everything that the question depends on (`fen`, `move`, ...), so that a verdict can be
 /// verified by itself. `details` contains what the question reports besides the answer, for example last
-/// moves or kinds of check. `parts` are the structs from which the verdict was written (`parts.hpp`).
-struct Verdict {
+/// moves or kinds of check.
+struct VerdictDocument {
     std::string question;                                   ///< the question, such as `legality`
     Object subject = {};                                    ///< what the question depends on
     Answer answer = Answer::unknown;                        ///< the answer
@@ -120,9 +91,11 @@ struct Verdict {
     Object details = {};                                    ///< what the question reports besides
     std::optional<Certificate> certificate = std::nullopt;  ///< the certificate, if the answer has one
     Effort effort = {};                                     ///< the cost
-    TypedParts parts = {};  ///< the structs behind the JSON; empty if the verdict was read from JSON
+    /// The paths of members of the JSON that no verdict has, such as `reasons[0].claim`. They are not
+    /// written.
+    std::vector<std::string> unread = {};
 
-    friend bool operator==(const Verdict&, const Verdict&) = default;
+    friend bool operator==(const VerdictDocument&, const VerdictDocument&) = default;
 };
 
 /// The schema of a verdict as JSON.
@@ -137,7 +110,7 @@ inline constexpr std::string_view error_schema = "doublecheck/error/1";
 
 /// Returns `{"schema":"doublecheck/verdict/1", ...}` on one line. Empty details and a missing certificate are
 /// left out.
-[[nodiscard]] std::string to_json(const Verdict& verdict);
+[[nodiscard]] std::string to_json(const VerdictDocument& verdict);
 /// Returns a typed verdict, such as `RetractVerdict`, as JSON on one line.
 template <std::derived_from<BasicVerdict> V>
     requires requires(std::string& text, const V& verdict) { append_json(text, verdict, {}); }
@@ -147,15 +120,15 @@ template <std::derived_from<BasicVerdict> V>
     return text;
 }
 /// Appends the JSON of a verdict to a text.
-void append_json(std::string& text, const Verdict& verdict);
+void append_json(std::string& text, const VerdictDocument& verdict);
 /// Returns the JSON line that is written for a record that could not be read. An empty label is left out.
 [[nodiscard]] std::string to_json(const Error& error, std::string_view label);
 
 /// Reads what `to_json` wrote. Errors: those of `parse_json`, `verdict.schema` and `verdict.shape`.
-[[nodiscard]] Result<Verdict> parse_verdict(std::string_view json);
+[[nodiscard]] Result<VerdictDocument> parse_verdict(std::string_view json);
 /// Reads a verdict from its JSON value. Errors: `verdict.schema` and `verdict.shape`.
-[[nodiscard]] Result<Verdict> to_verdict(const Value& value);
+[[nodiscard]] Result<VerdictDocument> to_verdict(const Value& value);
 /// Reads a verdict and moves its content out of the value, since a verdict may be large.
-[[nodiscard]] Result<Verdict> take_verdict(Value& value);
+[[nodiscard]] Result<VerdictDocument> take_verdict(Value& value);
 
 }  // namespace doublecheck

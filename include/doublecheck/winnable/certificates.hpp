@@ -206,7 +206,7 @@ struct SinceProof {
     }
 };
 
-/// For each side that can no longer checkmate, the proof since which ply of the game it cannot.
+/// For each side that can no longer checkmate, a proof that it cannot since a given ply of the game.
 struct SinceCertificate {
     static constexpr std::string_view kind = "since";
 

@@ -219,7 +219,7 @@ struct GameState {
     [[nodiscard]] bool has_flag_down(Color color) const {
         return unnoticed_flags[static_cast<std::size_t>(color)];
     }
-    /// Returns the action at that index. The index behind the last action names the pending move.
+    /// Returns the action at that index. The index after the last action names the pending move.
     [[nodiscard]] const Action& turn_at(std::size_t turn) const {
         return turn < actions.size() ? actions[turn] : *pending_move;
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "arbiter/leaves.hpp"
 #include "arbiter/ledger/event.hpp"
 #include "arbiter/ledger/laws.hpp"
-#include "arbiter/subjects.hpp"
 
 namespace doublecheck {
 namespace {
@@ -221,11 +221,11 @@ Object schema_of(const EventRow& row, Array names) {
 
 }  // namespace
 
-Object HeaderObject::schema() {
+Object HeaderDefinition::schema() {
     return line_with({}, shapes_of(header_fields));
 }
 
-Object EventObject::schema() {
+Object EventDefinition::schema() {
     Array names;
     Array kinds;
     for (const EventRow* const row : event_rows()) {
@@ -249,7 +249,7 @@ Object ledger_schema() {
              "The first line is the header, all others are events; which members each has is said "
              "in allOf. A member that is null is as good as left out."},
             {"oneOf", Array{Object{{"$ref", "#/$defs/header"}}, Object{{"$ref", "#/$defs/event"}}}},
-            {"$defs", Object{{"header", HeaderObject::schema()}, {"event", EventObject::schema()}}}};
+            {"$defs", Object{{"header", HeaderDefinition::schema()}, {"event", EventDefinition::schema()}}}};
 }
 
 }  // namespace doublecheck

@@ -10,7 +10,7 @@
 
 namespace doublecheck {
 
-/// A string in a ledger line, with the offset of its first character behind the quotation mark.
+/// A string in a ledger line, with the offset of its first character after the quotation mark.
 struct LineText {
     std::string text = {};
     std::size_t offset = 0;

@@ -28,7 +28,7 @@ struct CommentCommand {
     std::vector<std::string> operands = {};
 };
 
-/// Removes one operand and the comma or bracket behind it. Returns nothing if the text ends first.
+/// Removes one operand and the comma or bracket after it. Returns nothing if the text ends first.
 std::optional<std::string> take_operand(std::string_view& rest, bool& is_last) {
     std::string operand;
     bool is_quoted = false;

@@ -17,7 +17,7 @@ namespace doublecheck::plain {
 namespace {
 
 /// Several words, or another word, that mean a word of the grammar. An empty meaning is filled by the verb,
-/// as in `flag fell`. A row with a verb holds only behind that verb.
+/// as in `flag fell`. A row with a verb holds only after that verb.
 struct Phrase {
     std::string_view words;
     std::string_view meaning;
@@ -177,7 +177,7 @@ Front take_front(std::vector<Word>& words) {
     return front;
 }
 
-/// Moves a subject `both`, or `W and B`, behind the verb, where the events expect the word `both`.
+/// Moves a subject `both`, or `W and B`, after the verb, where the events expect the word `both`.
 void move_both_behind_verb(std::vector<Word>& words) {
     const bool is_pair = words.size() > 3 && actor_in(words[0].text, true) && lower(words[1].text) == "and" &&
                          actor_in(words[2].text, true) &&
@@ -189,7 +189,7 @@ void move_both_behind_verb(std::vector<Word>& words) {
     words.insert(words.begin() + 1, both);
 }
 
-/// Replaces phrases behind the verb by the words of the grammar.
+/// Replaces phrases after the verb by the words of the grammar.
 void replace_phrases(std::vector<Word>& words, std::string_view verb) {
     const auto fits = [&](const Phrase& phrase, std::size_t at) {
         for (const auto part : std::views::split(phrase.words, ' ')) {
@@ -222,7 +222,7 @@ void join_units(std::vector<Word>& words) {
     }
 }
 
-/// Joins a move with the `e.p.` behind it.
+/// Joins a move with the `e.p.` after it.
 void join_en_passant(std::vector<Word>& words) {
     if (words.size() < 2 || (words[1].text != "e.p." && words[1].text != "ep")) return;
     words[0].text = {words[0].text.data(), words[1].offset + words[1].text.size() - words[0].offset};
@@ -492,7 +492,7 @@ class LineReader {
         return std::move(line_);
     }
 
-    /// Takes a word behind the verb. Returns an error if it has no meaning there.
+    /// Takes a word after the verb. Returns an error if it has no meaning there.
     std::optional<Error> take(const Word& word, Members& members) {
         const bool is_letter_of_man = line_.row->kind == EventKind::place && word.text.size() == 1 &&
                                       piece_type_from_letter(word.text.front()) && !members.has("promo");
@@ -511,7 +511,7 @@ class LineReader {
         return *taken ? std::nullopt : std::optional(members.unfit(word));
     }
 
-    /// Takes a player behind the verb. In a claim of a flag this is the player whose flag is down.
+    /// Takes a player after the verb. In a claim of a flag this is the player whose flag is down.
     std::optional<Error> take_actor_behind(const Word& word, Actor actor) {
         if (line_.event.claim == ClaimKind::flag && !flag_of_ && !word.text.starts_with("by=")) {
             flag_of_ = actor;

@@ -253,7 +253,7 @@ class StatedWords {
     }
 
     /// Adds a time control, which sets the class. Returns an error if the line has named another class before
-    /// it; a class behind it may differ.
+    /// it; a class after it may differ.
     std::optional<Error> add_control(const Word& word, TimeClass time_class) {
         const auto before = std::ranges::find(settings_, "class", &Stated::member);
         if (before != settings_.end() && before->value != to_string(time_class))

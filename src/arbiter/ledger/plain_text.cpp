@@ -74,7 +74,7 @@ std::optional<std::string> short_word(std::string_view name, const LedgerEvent& 
     if (name == "squares" && takes_squares(event.kind)) return squares_text(event.squares, " ");
     if (name == "kind") return std::string(to_string(*event.claim));
     if (name == "fault") return std::string(to_string(*event.fault));
-    // The reader takes a word for a move only behind these claims.
+    // The reader takes a word for a move only after these claims.
     const bool may_write_move = event.claim == ClaimKind::threefold || event.claim == ClaimKind::fifty_moves;
     if (name == "intend" && may_write_move && is_bare_move(event.intend)) return event.intend;
     if (name == "decision") return event.decision;

@@ -32,7 +32,7 @@ struct Word {
     return out;
 }
 
-/// Reads seconds, as `300`, `5:00` or `1:25:10`. Parts behind a colon are below 60.
+/// Reads seconds, as `300`, `5:00` or `1:25:10`. Parts after a colon are below 60.
 [[nodiscard]] std::optional<double> clock_seconds(std::string_view text);
 
 /// Returns true for the name of a unit of time, such as `min` or `seconds`.

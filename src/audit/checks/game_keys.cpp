@@ -128,8 +128,8 @@ bool is_unknown_value(std::string_view value) {
 /// often have the same moves by chance.
 constexpr std::size_t min_plies_for_similarity = 24;
 
-/// Returns the family name of a player in plain letters, as far as it can be told: the words before a comma;
-/// without a comma, the last word that is no initial.
+/// Returns the family name of a player in plain letters, as far as it is recognised: the words before a
+/// comma; without a comma, the last word that is not an initial.
 std::string family_name(std::string_view name) {
     const std::size_t comma = name.find(',');
     std::string words = plain_words(name.substr(0, comma));

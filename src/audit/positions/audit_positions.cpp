@@ -98,7 +98,7 @@ class PositionAudit {
     std::optional<std::uint64_t> left_;  ///< the number of records that may still be examined
     std::string line_ = {};              ///< the beginning of the current line, at most `longest_line` bytes
     std::uint64_t size_ = 0;             ///< the bytes of the current line that were read
-    std::uint64_t number_ = 0;           ///< of the last line
+    std::uint64_t number_ = 0;           ///< the number of the last line
     AuditSummary summary_ = {};
 };
 

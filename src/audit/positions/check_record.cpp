@@ -21,7 +21,8 @@
 namespace doublecheck::audit {
 namespace {
 
-/// The lines that are counted for the fields D1, D2, ... of a record unless `--nodes` sets another number.
+/// The largest perft count that is computed to check the fields D1, D2, ... of a record. `--nodes` overrides
+/// this limit.
 constexpr std::uint64_t most_lines = 1'000'000;
 
 constexpr auto opcodes_of_moves = std::to_array<std::string_view>({"bm", "am", "pm", "sm"});

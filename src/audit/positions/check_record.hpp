@@ -14,9 +14,9 @@ namespace doublecheck::audit {
 
 /// A line of a file of positions.
 struct PositionLine {
-    std::string_view text;  ///< without the label after a tab, and without a line end
-    std::uint64_t number;   ///< from 1
-    std::uint64_t offset;   ///< of its first byte in the file
+    std::string_view text;  ///< the line without its end and without the label after a tab
+    std::uint64_t number;   ///< the number of the line, from 1
+    std::uint64_t offset;   ///< the offset of its first byte in the file
 };
 
 /// What a line contains.

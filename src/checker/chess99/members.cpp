@@ -60,7 +60,7 @@ Strict<checker::c99::Options> Reader<checker::c99::Options>::read(const Value& v
 
 namespace checker::c99 {
 
-void cover_reasons(Outcome& outcome, const Verdict& verdict, std::span<const Following> following) {
+void cover_reasons(Outcome& outcome, const VerdictDocument& verdict, std::span<const Following> following) {
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
         const Reason& reason = verdict.reasons[i];
         std::vector<int> cells;

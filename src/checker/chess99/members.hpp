@@ -69,7 +69,7 @@ struct Following {
     std::vector<int> cells = {};
 };
 /// Covers the rules and squares of the reasons of the verdict that are in `following`.
-void cover_reasons(Outcome& outcome, const Verdict& verdict, std::span<const Following> following);
+void cover_reasons(Outcome& outcome, const VerdictDocument& verdict, std::span<const Following> following);
 
 }  // namespace doublecheck::checker::c99
 

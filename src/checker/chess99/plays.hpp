@@ -27,10 +27,10 @@ enum class PlayKind { step, en_passant, castling };
 
 struct Play {
     int from = nowhere;
-    /// Of castling, the cell of the king's partner; of a promotion in place, the cell of the pawn.
+    /// For castling, the cell of the king's partner; for a promotion in place, the cell of the pawn.
     int to = nowhere;
     PlayKind kind = PlayKind::step;
-    char promotion = 0;       ///< the kind of the new man as a small letter; 0 if the play is no promotion
+    char promotion = 0;       ///< the kind of the new man as a small letter; 0 if the play is not a promotion
     bool has_waited = false;  ///< whether the man is a pawn that already stood on its last rank
 
     friend bool operator==(const Play&, const Play&) = default;

@@ -30,7 +30,7 @@ class Square {
     }
 
     /// The number of the square, from 0 to 63.
-    constexpr operator int() const { return square_; }  // NOLINT: a square is used as its number
+    constexpr operator int() const { return square_; }  // NOLINT: implicit on purpose
     [[nodiscard]] constexpr std::size_t number() const { return static_cast<std::size_t>(square_); }
 
   private:

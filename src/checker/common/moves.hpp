@@ -17,10 +17,10 @@ enum class MoveKind { normal, double_step, en_passant, castling };
 
 struct Move {
     int from = nowhere;
-    int to = nowhere;    ///< the square where the man arrives; of castling, where the king arrives
-    char promotion = 0;  ///< the kind that a pawn becomes, a small letter; 0 if the move is no promotion
+    int to = nowhere;    ///< the square where the man arrives; for castling, where the king arrives
+    char promotion = 0;  ///< the kind that a pawn becomes, a small letter; 0 if it is not a promotion
     MoveKind kind = MoveKind::normal;
-    int rook = nowhere;  ///< of castling: the square that the rook leaves
+    int rook = nowhere;  ///< for castling, the square that the rook leaves
 
     friend bool operator==(const Move&, const Move&) = default;
 };
@@ -88,7 +88,7 @@ class SoundPosition {
 
     [[nodiscard]] const Position& operator*() const { return position_; }
     [[nodiscard]] const Position* operator->() const { return &position_; }
-    operator const Position&() const { return position_; }  // NOLINT: a sound position is a position
+    operator const Position&() const { return position_; }  // NOLINT: implicit on purpose
 
     /// Returns the position after `move`. Requires a pseudo-legal move.
     friend SoundPosition after(const SoundPosition& position, const Move& move);

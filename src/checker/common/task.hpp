@@ -16,7 +16,7 @@ namespace doublecheck::checker {
 /// A verdict whose certificate is to be checked, and the meter that limits the check. Requires a verdict with
 /// a certificate.
 struct Task {
-    const Verdict& verdict;
+    const VerdictDocument& verdict;
     Meter& meter;
 
     [[nodiscard]] const Object& body() const { return verdict.certificate->body; }
@@ -100,7 +100,7 @@ template <Described T>
 }
 
 /// Returns true if some reason of the verdict names `rule`.
-[[nodiscard]] bool has_reason(const Verdict& verdict, std::string_view rule);
+[[nodiscard]] bool has_reason(const VerdictDocument& verdict, std::string_view rule);
 
 /// Rejects a certificate whose kind is unknown or does not answer the question, and checks any other by its
 /// kind. The cost is drawn from the meter of the task. If the meter is exhausted, the outcome means nothing.
@@ -111,7 +111,8 @@ template <Described T>
 
 /// Adds to `outcome.beyond` every member of the nested verdict `within` that its outcome `proved` does not
 /// cover. `path` is where the nested verdict stands in the certificate.
-void add_uncovered_of(const Verdict& within, const Outcome& proved, std::string_view path, Outcome& outcome);
+void add_uncovered_of(const VerdictDocument& within, const Outcome& proved, std::string_view path,
+                      Outcome& outcome);
 
 /// Reads a nested certificate: an object with its `kind` and its members. The object may also have the
 /// members named in `others`, which are ignored.
@@ -121,6 +122,7 @@ void add_uncovered_of(const Verdict& within, const Outcome& proved, std::string_
 /// Returns the paths of all members of the verdict, other than subject, answer and certificate, that are
 /// neither covered by the outcome nor prose (docs/certificates.md): `details.x`, `reasons[1].squares`,
 /// `claim`.
-[[nodiscard]] std::vector<std::string> uncovered_members(const Verdict& verdict, const Outcome& outcome);
+[[nodiscard]] std::vector<std::string> uncovered_members(const VerdictDocument& verdict,
+                                                         const Outcome& outcome);
 
 }  // namespace doublecheck::checker

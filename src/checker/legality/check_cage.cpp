@@ -64,7 +64,7 @@ SquareFlags squares_of(const Men& men) {
 }
 
 Outcome check_cage(const Task& task) {
-    const Verdict& verdict = task.verdict;
+    const VerdictDocument& verdict = task.verdict;
     if (verdict.answer != Answer::no) return rejected("A cage proves only the answer no.");
     const auto fragment = Fragment::read(task);
     if (!fragment) return rejected("The subject", fragment.error());

@@ -76,7 +76,7 @@ std::string proved_by(const GameBody& body, const Fragment& fragment) {
 }
 
 Outcome check_proof_game(const Task& task) {
-    const Verdict& verdict = task.verdict;
+    const VerdictDocument& verdict = task.verdict;
     if (verdict.answer != Answer::yes) return rejected("A game proves only the answer yes.");
     const auto fragment = Fragment::read(task);
     if (!fragment) return rejected("The subject", fragment.error());

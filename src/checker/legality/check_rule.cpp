@@ -32,7 +32,7 @@ SquareFlags squares_to_show(const Claim& claim, const Position& position) {
 }
 
 Outcome check_rule(const Task& task) {
-    const Verdict& verdict = task.verdict;
+    const VerdictDocument& verdict = task.verdict;
     if (verdict.answer != Answer::no)
         return rejected("A rule that refutes the position proves only the answer no.");
     const auto subject = read_legality_subject(task);

@@ -73,7 +73,8 @@ struct Fragment {
     /// rights are frozen.
     static Strict<Fragment> read(const Task& task);
 
-    /// The subject if it has a `fen`: then `men` are all men of the position. Empty if it has a `partial`.
+    /// The whole position, if the subject has the member `fen`; then `men` holds all its men. Empty if the
+    /// subject has `partial` instead.
     std::optional<LegalitySubject> whole = {};
     Men men = {};
     SquareFlags frozen = {};

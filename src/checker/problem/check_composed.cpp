@@ -24,7 +24,7 @@ struct ComposedBody {
 
 /// A verdict within the certificate, and the outcome of checking it.
 struct Part {
-    Verdict verdict;
+    VerdictDocument verdict;
     Outcome outcome;
 };
 std::expected<Part, std::string> read_part(const Value& value, std::string_view question, const Task& task) {
@@ -44,7 +44,7 @@ std::expected<Part, std::string> read_part(const Value& value, std::string_view 
 /// Returns true if the checked verdict on the solution shows that there is only one.
 bool is_only_one(const Part& solution, bool is_help) {
     const Object& details = solution.verdict.details;
-    // The lines of long help play are not counted again. Then the count is not covered.
+    // If help play is long, its lines are not counted again, so the outcome does not cover the count.
     if (!covers(solution.outcome, is_help ? "details.solutions" : "details.soundness")) return false;
     return is_help ? *find(details, "solutions")->find("count") == Value(1)
                    : text_of(details, "soundness") == "sound";

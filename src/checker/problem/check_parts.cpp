@@ -54,7 +54,7 @@ class PartChecker {
         const std::string_view answer = written.text_of("answer");
         if (answer != "yes" && answer != "no") return "The certificate has no answer.";
         const PlayableFen& fen = subject_.parts[number];
-        Verdict part{.question = "solve", .answer = answer == "yes" ? Answer::yes : Answer::no};
+        VerdictDocument part{.question = "solve", .answer = answer == "yes" ? Answer::yes : Answer::no};
         part.reasons = task_.verdict.reasons;
         part.subject = {{"fen", fen.text}, {"stipulation", subject_.stipulation.text}};
         if (subject_.chess960) part.subject.emplace_back("chess960", *subject_.chess960);

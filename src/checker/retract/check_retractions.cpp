@@ -320,7 +320,7 @@ std::optional<std::size_t> plies_to_take_back(const Task& task, const LegalitySu
 }
 
 /// Returns why the possible last moves do not prove the answer, or nothing.
-std::optional<std::string> wrong_answer(const Verdict& verdict, bool has_last_move) {
+std::optional<std::string> wrong_answer(const VerdictDocument& verdict, bool has_last_move) {
     if (verdict.answer == Answer::no)
         return has_last_move ? std::optional("A last move is possible.") : std::nullopt;
     if (!has_last_move) return "The certificate names no last move.";

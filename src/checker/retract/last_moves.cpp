@@ -18,7 +18,7 @@ bool covers(const Refutation& entry, const Retraction& one) {
     return !entry.uncaptured || entry.uncaptured->contains(one.uncaptured);
 }
 
-/// Lowers the number of moves that may be taken back by one until it is destroyed.
+/// While an object of this class exists, one move fewer may be taken back.
 class OneFurther {
   public:
     explicit OneFurther(std::optional<std::size_t>& plies) : plies_(plies) {

@@ -19,9 +19,9 @@ struct Retraction {
     int from = nowhere;
     int to = nowhere;
     char uncaptured = '-';  ///< the small letter of the man that the move captured, or `-`
-    /// Of a promotion: the small letter of the man that becomes a pawn again; otherwise 0.
+    /// For a promotion, the small letter of the man that becomes a pawn again; otherwise 0.
     char promotion = 0;
-    int rook = nowhere;  ///< of castling: the square from which the rook came
+    int rook = nowhere;  ///< for castling, the square from which the rook came
 };
 
 /// Returns all retractions as docs/certificates.md defines them, in the order of `to`.

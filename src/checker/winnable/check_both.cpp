@@ -54,7 +54,7 @@ Half check_half(const Task& task, const DeadSubject& subject, Color winner, cons
         return half;
     }
     half.answer = certificate->kind == "mate-line" ? Answer::yes : Answer::no;
-    Verdict question{.question = "winnable", .answer = half.answer, .reasons = task.verdict.reasons};
+    VerdictDocument question{.question = "winnable", .answer = half.answer, .reasons = task.verdict.reasons};
     question.subject = winnable_subject(subject.fen, winner);
     if (subject.seventyfive) question.subject.emplace_back("seventyfive", *subject.seventyfive);
     const Value* details = find(task.details(), small_name_of(winner));

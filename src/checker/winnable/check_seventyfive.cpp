@@ -79,7 +79,7 @@ std::string add_exit(const Value& exit, const WinnableSubject& subject, Position
     auto place = read_strictly<PlayableFen>(*fen);
     if (!place) return "An exit cannot be read: " + misread_in("fen", place.error()).error().text();
     place->read_as(subject.position()->start);
-    Verdict question{.question = "winnable", .answer = Answer::no};
+    VerdictDocument question{.question = "winnable", .answer = Answer::no};
     question.subject = winnable_subject(*place, subject.winner);
     question.certificate = std::move(*certificate);
     const Outcome outcome = check_certificate({question, task.meter});

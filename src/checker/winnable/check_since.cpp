@@ -251,7 +251,7 @@ class SideCheck {
         const bool is_clock_right = !subject_.counts_moves() || place->clock == reached.clock;
         if (pack(place->position) != pack(reached.position) || !is_clock_right)
             return after_ply + "the game has another position.";
-        Verdict question{.question = "winnable", .answer = answer};
+        VerdictDocument question{.question = "winnable", .answer = answer};
         const bool is_for_a_reason = answer == Answer::no || task_.verdict.answer == Answer::no;
         if (is_for_a_reason) question.reasons = task_.verdict.reasons;
         question.subject = winnable_subject(*place, side_.winner);

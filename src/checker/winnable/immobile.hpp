@@ -56,7 +56,7 @@ std::expected<Mobility, std::string> mobility_of(const WrittenImmobile& entry);
 
 /// Returns true if the reason `winnable.immobile` follows from the bounds of the position: the squares that
 /// it names hold pawns that never move and are never captured, not even by a move that ends the game.
-/// Requires closed bounds that admit no mate.
+/// Requires closed bounds (see `widen`) that admit no mate.
 bool follows_from_bounds(const Reason& reason, const Mobility& mobility, Work& work);
 
 }  // namespace doublecheck::checker

@@ -52,7 +52,7 @@ Mobility standing_still(const SoundPosition& position);
 /// true if something was added. If nothing was, the bounds are closed: no legal move leads out of them.
 bool widen(Mobility& mobility, std::optional<Color> winner, Work& work);
 
-/// Returns the least closed bounds. Applies rule 7 if a winner is given.
+/// Returns the least closed bounds (see `widen`). Applies rule 7 if a winner is given.
 Mobility least_closed_bounds(const SoundPosition& position, std::optional<Color> winner, Work& work);
 
 /// Returns true if the bounds admit no checkmate of the loser. Requires closed bounds and one king of each

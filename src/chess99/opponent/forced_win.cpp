@@ -6,15 +6,12 @@
 
 #include <fmt/format.h>
 
-#include "chess99/certificates.hpp"
-#include "chess99/details.hpp"
+#include "chess99/judge.hpp"
+#include "chess99/leaves.hpp"
 #include "chess99/notation.hpp"
 #include "chess99/opponent/forced_win_solver.hpp"
-#include "chess99/options_value.hpp"
 #include "chess99/outcome.hpp"
 #include "chess99/verdict_parts.hpp"
-#include "verdict/parts.hpp"
-#include "verdict/schema.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -53,13 +50,6 @@ Reason reason_for(const ForcedWinSearch& search, const Position& position, int m
         fmt::format("{} plays {} and captures the king within {} plays, {}'s counted too, whatever {} does.",
                     us, play, win.plies, them, them),
         {win.tree.play.from().name(), win.tree.play.to().name()}};
-}
-
-Certificate certify(const Position& position, const Options& options, const ForcedWin& win) {
-    return certificate_of(ForcedWinCertificate{.position = position.text(),
-                                               .options = stated(options),
-                                               .winner = position.turn(),
-                                               .tree = {*tree_value(win.tree).array()}});
 }
 
 }  // namespace
@@ -101,48 +91,63 @@ ForcedWinSearch find_forced_win(const Position& position, int max_plies, const L
     return search;
 }
 
-Value tree_value(const ForcedPlay& node) {
-    Array pair{coordinate_text(node.play)};
-    if (node.captures_king) {
-        pair.emplace_back();
-        return pair;
+AnalyseVerdict judge_forced_win(const Position& position, const Options& options, const Limits& limits,
+                                int max_plies) {
+    ForcedWinSearch search = find_forced_win(position, max_plies, limits, options);
+    AnalyseVerdict verdict;
+    verdict.subject = {.position = position, .options = options, .plies = max_plies};
+    verdict.answer = search.answer;
+    verdict.reasons.push_back(reason_for(search, position, max_plies, options));
+    verdict.effort.nodes = search.nodes;
+    if (search.win.empty()) {
+        verdict.found = NoForcedWinDetails{search.refuted_plies};
+        return verdict;
     }
-    Array replies;
-    replies.reserve(node.replies.size());
-    for (std::size_t i = 0; i < node.replies.size(); ++i)
-        replies.emplace_back(Array{coordinate_text(node.replies[i]), tree_value(node.answers[i])});
-    pair.emplace_back(std::move(replies));
-    return pair;
+    ForcedWin& win = search.win.front();
+    verdict.found = ForcedWinDetails{.winner = position.turn(), .play = win.tree.play, .plies = win.plies};
+    verdict.certificate.emplace(ForcedWinCertificate{
+        .position = position, .options = options, .winner = position.turn(), .tree = std::move(win.tree)});
+    return verdict;
 }
 
-Object ForcedWinNode::schema() {
-    const Object play = schema_of<CoordinatePlay>();
+void append_json(std::string& text, const AnalyseVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
+}
+
+}  // namespace doublecheck::chess99
+
+namespace doublecheck {
+
+void write(JsonWriter& out, const chess99::ForcedPlay& node) {
+    const auto begin_pair = [&](chess99::Move play) {
+        out.put('[');
+        write(out, play);
+        out.put(',');
+    };
+    begin_pair(node.play);
+    if (node.captures_king) {
+        out.put("null]");
+        return;
+    }
+    out.put('[');
+    for (std::size_t i = 0; i < node.replies.size(); ++i) {
+        if (i > 0) out.put(',');
+        begin_pair(node.replies[i]);
+        write(out, node.answers[i]);
+        out.put(']');
+    }
+    out.put("]]");
+}
+
+Object ForcedPlayDefinition::schema() {
+    const Object play = schema_of<chess99::Move>();
     const Object pair = {{"type", "array"},
-                         {"prefixItems", Array{play, schema_of<ForcedWinNode>()}},
+                         {"prefixItems", Array{play, schema_of<ForcedPlayDefinition>()}},
                          {"minItems", 2},
                          {"maxItems", 2}};
     const Object replies = {{"type", Array{"array", "null"}}, {"items", pair}};
     return {{"type", "array"}, {"prefixItems", Array{play, replies}}, {"minItems", 2}, {"maxItems", 2}};
 }
 
-Verdict judge_forced_win(const Position& position, const Options& options, const Limits& limits,
-                         int max_plies) {
-    const ForcedWinSearch search = find_forced_win(position, max_plies, limits, options);
-    Verdict verdict = verdict_about("chess99.analyse", position, options);
-    append_members(verdict.subject, AnalyseSubject{max_plies});
-    verdict.answer = search.answer;
-    verdict.reasons.push_back(reason_for(search, position, max_plies, options));
-    verdict.effort.nodes = search.nodes;
-    if (search.win.empty()) {
-        add_details(verdict, NoForcedWinDetails{search.refuted_plies});
-        return verdict;
-    }
-    const ForcedWin& win = search.win.front();
-    add_details(verdict,
-                ForcedWinDetails{
-                    .winner = position.turn(), .play = {coordinate_text(win.tree.play)}, .plies = win.plies});
-    verdict.certificate = certify(position, options, win);
-    return verdict;
-}
-
-}  // namespace doublecheck::chess99
+}  // namespace doublecheck

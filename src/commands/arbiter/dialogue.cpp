@@ -9,7 +9,6 @@
 #include "arbiter/event_row.hpp"
 #include "arbiter/plain_ledger.hpp"
 #include "base/text.hpp"
-#include "commands/all_operations.hpp"
 #include "commands/arbiter/ruled_ledger.hpp"
 #include "commands/arbiter/ruling_settings.hpp"
 #include "commands/report.hpp"
@@ -22,11 +21,20 @@ namespace {
 
 /// A question about the header of the ledger. An empty answer keeps the default.
 struct Question {
-    std::string_view parameter;  ///< the command-line option that answers the question, or empty
     std::string_view prompt;
     /// Stores the answer; returns false if it is not one of the choices. Null for the position.
-    bool (*set)(std::string_view, Settings&);
+    bool (*set)(std::string_view, Settings&) = nullptr;
+    /// Returns true if the answer is known or does not matter.
+    bool (*is_settled)(const RuleOptions&, const Settings&) = nullptr;
+    std::vector<std::string> (*answers)() = nullptr;  ///< null if the answers are no list of words
 };
+
+template <typename T>
+std::vector<std::string> words_for() {
+    std::vector<std::string> words;
+    for (const auto& [value, word] : names_of<T>) words.emplace_back(word);
+    return words;
+}
 
 /// Reads `blitz`, or a time control such as `3+2`, which determines the class, the times and the increment.
 bool set_class_or_control(std::string_view word, Settings& settings) {
@@ -49,11 +57,21 @@ std::string_view edition_prompt() {
 }
 
 const auto questions = std::to_array<Question>({
-    {"edition", edition_prompt(), set_edition},
-    {"class", "Class (standard, rapid, blitz) or time control (90+30) [standard]", set_class_or_control},
-    {"regime", "Adequate supervision, in blitz an arbiter for each game? (yes, no) [yes]", set_regime},
-    {"section", "Section (fide, ecf-major, ecf-minor, us, online) [fide]", set_by_name<&Settings::section>},
-    {"", "Position (a FEN) [initial position]", nullptr},
+    {edition_prompt(), set_edition,
+     [](const RuleOptions& options, const Settings&) { return options.edition.value || options.laws; },
+     words_for<LawsEdition>},
+    {"Class (standard, rapid, blitz) or time control (90+30) [standard]", set_class_or_control,
+     [](const RuleOptions& options, const Settings&) { return options.time_class.value.has_value(); },
+     words_for<TimeClass>},
+    {"Adequate supervision, in blitz an arbiter for each game? (yes, no) [yes]", set_regime,
+     [](const RuleOptions& options, const Settings& settings) {
+         return options.regime.value || settings.time_class == TimeClass::standard;
+     },
+     words_for<Regime>},
+    {"Section (fide, ecf-major, ecf-minor, us, online) [fide]", set_by_name<&Settings::section>,
+     [](const RuleOptions& options, const Settings&) { return options.section.value.has_value(); },
+     words_for<Section>},
+    {"Position (a FEN) [initial position]"},
 });
 
 /// Returns the help of the dialogue: every command with its meaning.
@@ -90,9 +108,9 @@ std::string dialogue_help() {
 
 class RulingDialogue::State {
   public:
-    State(const Arguments& arguments, const TextStyle& style) : arguments_(arguments), style_(style) {
+    State(RuleOptions options, const TextStyle& style) : options_(std::move(options)), style_(style) {
         header_.start = initial_setup();
-        apply_options(arguments_, header_.settings);
+        apply_options(options_, header_.settings);
     }
 
     DialogueReply begin() {
@@ -103,8 +121,8 @@ class RulingDialogue::State {
     [[nodiscard]] DialogueReply end() const {
         DialogueReply last;
         last.is_over = true;
-        if (!arguments_.has("report")) return last;
-        last.file = std::string(arguments_.text("report"));
+        if (!options_.report) return last;
+        last.file = options_.report;
         last.contents = report_so_far();
         return last;
     }
@@ -131,19 +149,14 @@ class RulingDialogue::State {
   private:
     /// Returns the answers to the question that is asked now, as far as they are a list of words.
     [[nodiscard]] std::vector<std::string> answers() const {
-        const std::string_view parameter = questions[question_].parameter;
-        std::vector<std::string> words;
-        for (const Parameter& known : rule_operation().parameters) {
-            if (known.name == parameter) words.assign(known.choices.begin(), known.choices.end());
-        }
-        std::erase(words, "ledger");
-        return words;
+        const Question& question = questions[question_];
+        return question.answers != nullptr ? question.answers() : std::vector<std::string>();
     }
 
     /// Returns the text and the next prompt. After the last question, also starts the game and shows the
     /// board.
     DialogueReply reply(std::string text) {
-        skip_answered();
+        skip_settled();
         if (question_ < questions.size())
             return {std::move(text), fmt::format("{}: ", questions[question_].prompt)};
         if (!game_) {
@@ -157,15 +170,10 @@ class RulingDialogue::State {
 
     /// Skips questions that an option has answered, and the supervision in standard chess, where it does not
     /// matter.
-    void skip_answered() {
-        while (question_ < questions.size()) {
-            const std::string_view name = questions[question_].parameter;
-            const bool is_answered = (!name.empty() && arguments_.text(name, "ledger") != "ledger") ||
-                                     (name == "edition" && arguments_.has("laws"));
-            const bool is_irrelevant = name == "regime" && header_.settings.time_class == TimeClass::standard;
-            if (!is_answered && !is_irrelevant) return;
+    void skip_settled() {
+        while (question_ < questions.size() && questions[question_].is_settled != nullptr &&
+               questions[question_].is_settled(options_, header_.settings))
             ++question_;
-        }
     }
 
     DialogueReply answer(std::string_view line) {
@@ -306,7 +314,8 @@ class RulingDialogue::State {
     [[nodiscard]] std::string report_so_far() const {
         Ledger played = ledger();
         for (std::size_t i = 0; i < played.events.size(); ++i) played.events[i].line = i + 2;
-        return incident_report(std::vector{judge_ledger(played)});
+        const RulingVerdict verdict = judge_ledger(std::move(played));
+        return incident_report(std::array{&verdict});
     }
 
     [[nodiscard]] Ledger ledger() const { return {header_, events_}; }
@@ -328,7 +337,7 @@ class RulingDialogue::State {
         return fmt::format("{} has the move> ", name(game_->arbiter().position().turn));
     }
 
-    Arguments arguments_;
+    RuleOptions options_;
     TextStyle style_;
     LedgerHeader header_;
     std::size_t question_ = 0;
@@ -339,8 +348,8 @@ class RulingDialogue::State {
     std::optional<RuledEventBuilder> builder_ = std::nullopt;
 };
 
-RulingDialogue::RulingDialogue(const Arguments& arguments, const TextStyle& style)
-    : state_(std::make_unique<State>(arguments, style)) {}
+RulingDialogue::RulingDialogue(RuleOptions options, const TextStyle& style)
+    : state_(std::make_unique<State>(std::move(options), style)) {}
 RulingDialogue::~RulingDialogue() = default;
 
 DialogueReply RulingDialogue::begin() {

@@ -3,7 +3,6 @@
 
 #include <utility>
 
-#include "arbiter/details.hpp"
 #include "arbiter/plain_ledger.hpp"
 #include "base/text.hpp"
 #include "commands/position_record.hpp"
@@ -24,6 +23,11 @@ std::size_t contradicted_offset(std::string_view line) {
     return 0;
 }
 
+LedgerFault fault_of(const LedgerReading& reading) {
+    if (!reading.error) return {};
+    return {reading.error_line, reading.error->code, reading.error->message};
+}
+
 }  // namespace
 
 bool begins_ledger(std::string_view line, std::string_view last) {
@@ -38,55 +42,49 @@ bool is_plain_line(std::string_view word) {
     return !is_setting || *is_setting || begins_plain_event(word) || ends_ledger(word);
 }
 
-std::optional<Error> read_ledger_record(std::string_view text, RecordFormat format,
-                                        const Arguments& arguments, Record& record) {
+std::optional<Error> read_ledger_record(std::string_view text, RecordFormat format, Record& record,
+                                        LedgerRecord& input) {
     if (format == RecordFormat::pgn) {
         PgnReader reader(bytes_of(text), IllegalMoves::stand);
         auto game = reader.next();
         if (!game) return Error{"record.shape", "There is no game in this text.", 0};
-        auto error = read_game_as_ledger(std::move(*game), arguments, record);
-        return error;
+        return read_game_as_ledger(std::move(*game), record, input);
     }
     LedgerReading reading = read_ledger(text);
-    auto& content = record.make<LedgerRecord>();
-    content.text = text;
-    content.broken_line = reading.error_line;
+    input.text = text;
+    input.fault = fault_of(reading);
     if (reading.error)
         record.broken_off =
             Break{*reading.error, reading.error_line, std::string(line_of(text, reading.error_line))};
     if (reading.error && reading.is_headless) return std::move(reading.error);
     const LedgerHeader& header = reading.ledger.header;
     if (!header.white.empty() || !header.black.empty()) record.label = header.white + " - " + header.black;
-    content.ledger = std::move(reading.ledger);
+    input.ledger = std::move(reading.ledger);
     return std::nullopt;
 }
 
-std::optional<Error> read_game_as_ledger(PgnGame game, const Arguments&, Record& record) {
+std::optional<Error> read_game_as_ledger(PgnGame game, Record& record, LedgerRecord& input) {
     record.label = label_of(game);
     LedgerReading reading = ledger_of_game(game);
     if (reading.error)
         record.broken_off =
             Break{*reading.error, static_cast<std::size_t>(reading.error_line - game.line + 1)};
-    auto& content = record.make<LedgerRecord>();
-    content.ledger = std::move(reading.ledger);
-    content.text.clear();
-    content.broken_line = reading.error_line;
+    input.fault = fault_of(reading);
+    input.ledger = std::move(reading.ledger);
+    input.text.clear();
     return std::nullopt;
 }
 
-void report_contradiction(const Verdict& verdict, Record& record) {
-    const LedgerFault& error = verdict.parts.find<RuleDetails>()->error;
-    const auto& known = record.broken_off;
-    const bool is_reported = known && known->error.code == error.code && known->line == error.line;
-    if (error.code != "ledger.contradiction" || is_reported) return;
-    const std::string& text = record.as<LedgerRecord>().text;
-    Break broken{.error = {error.code, error.message, 0}, .line = 1};
-    if (!text.empty()) {
-        broken.line = error.line;
-        broken.text = line_of(text, broken.line);
+std::optional<Break> contradiction_in(const LedgerRecord& input, const RulingVerdict& verdict) {
+    const LedgerFault& fault = verdict.fault;
+    if (fault.code != "ledger.contradiction" || fault == input.fault) return std::nullopt;
+    Break broken{.error = {fault.code, fault.message, 0}, .line = 1};
+    if (!input.text.empty()) {
+        broken.line = fault.line;
+        broken.text = line_of(input.text, broken.line);
         broken.error.offset = contradicted_offset(broken.text);
     }
-    record.broken_off = std::move(broken);
+    return broken;
 }
 
 }  // namespace doublecheck

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+#include <string>
+#include <string_view>
+
 #include "doublecheck/arbiter/ledger.hpp"
+#include "doublecheck/arbiter/ruling.hpp"
 #include "framework/operation.hpp"
 
 namespace doublecheck {
@@ -9,8 +14,8 @@ namespace doublecheck {
 /// The input of `rule`: a ledger of events, read from JSON lines or plain lines, or made from a game.
 struct LedgerRecord {
     Ledger ledger = {};
-    std::string text = {};        ///< the lines of the ledger; empty for a game
-    std::size_t broken_line = 0;  ///< the line of the input that could not be read
+    std::string text = {};   ///< the lines of the ledger; empty for a game
+    LedgerFault fault = {};  ///< the line of the input that could not be read
 };
 
 /// Returns true if a ledger begins with the line: it is a header, or the line before ended a ledger.
@@ -29,16 +34,15 @@ inline constexpr Unit ledgers = {.begins = begins_ledger,
                                  .code_if_empty = "ledger.header",
                                  .error_if_empty = "The input holds neither a ledger nor a game."};
 
-/// Reads a ledger, or the first game of a PGN text (`Operation::read`). A ledger ends before the first line
-/// that cannot be read, which is noted in the record. A missing header is an error.
+/// Reads a ledger, or the first game of a PGN text. A ledger ends before the first line that cannot be read,
+/// which is noted in the record. A missing header is an error.
 [[nodiscard]] std::optional<Error> read_ledger_record(std::string_view text, RecordFormat format,
-                                                      const Arguments& arguments, Record& record);
-/// Makes a ledger of a game (`Operation::read_game`). The ledger ends before the first error of the game.
-[[nodiscard]] std::optional<Error> read_game_as_ledger(PgnGame game, const Arguments& arguments,
-                                                       Record& record);
+                                                      Record& record, LedgerRecord& input);
+/// Makes a ledger of a game. The ledger ends before the first error of the game.
+[[nodiscard]] std::optional<Error> read_game_as_ledger(PgnGame game, Record& record, LedgerRecord& input);
 
-/// Notes in the record the event that cannot have happened, as for a line that cannot be read, if the verdict
-/// names one. Requires a verdict of `judge_ledger`.
-void report_contradiction(const Verdict& verdict, Record& record);
+/// Returns the place of the event that cannot have happened, as for a line that cannot be read. Returns
+/// nothing if the verdict names no such event, or if the place was noted when the ledger was read.
+[[nodiscard]] std::optional<Break> contradiction_in(const LedgerRecord& input, const RulingVerdict& verdict);
 
 }  // namespace doublecheck

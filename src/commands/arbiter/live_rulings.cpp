@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "commands/all_operations.hpp"
-#include "commands/arbiter/ruling_settings.hpp"
+#include "commands/arbiter/rule_command.hpp"
 #include "framework/verdict_text.hpp"
 
 namespace doublecheck {
@@ -14,8 +14,8 @@ constexpr std::string_view live_indent = "    ";
 
 }  // namespace
 
-LiveRulings::LiveRulings(const Arguments& arguments, const TextStyle& style, const ByteSink& output)
-    : arguments_(arguments), style_(style), output_(output) {}
+LiveRulings::LiveRulings(RuleOptions options, const TextStyle& style, const ByteSink& output)
+    : options_(std::move(options)), style_(style), output_(output) {}
 
 void LiveRulings::begin() {
     reader_ = LedgerReader();
@@ -26,7 +26,7 @@ void LiveRulings::begin() {
     ruled_ = 0;
     has_written_ = false;
     // With --nodes or --seconds it is known only at the end how many events are ruled on.
-    const auto events = max_events(arguments_);
+    const auto events = max_events(options_.limits);
     is_silent_ = !events;
     events_left_ = events.value_or(0);
 }
@@ -43,23 +43,22 @@ void LiveRulings::on_line(std::string_view line) {
 }
 
 std::string LiveRulings::remaining_text(const AnsweredVerdict& answered, const TextStyle& style) const {
-    const Verdict& verdict = static_cast<const UntypedVerdict&>(answered).verdict;
-    const auto ledger = ruled_ledger(verdict, ruled_);
+    const RulingVerdict& verdict = static_cast<const VerdictOf<RuleCommand>&>(answered).verdict();
+    const RuledLedger ledger = ruled_ledger(verdict, ruled_);
     std::string text;
     // In plain lines the press of the last move may have waited for another line.
     RulingFilter filter = filter_;
-    for (std::size_t i = ruled_; ledger && i < ledger->events.size(); ++i) {
-        if (filter.shows(ledger->events[i]))
-            text += '\n' + ruling_text(ledger->events[i], live_indent, style);
+    for (std::size_t i = ruled_; i < ledger.events.size(); ++i) {
+        if (filter.shows(ledger.events[i])) text += '\n' + ruling_text(ledger.events[i], live_indent, style);
     }
-    if (ledger)
-        text += rulings_conclusion(*ledger, live_indent, style) + say_text(ledger->details.say, live_indent);
-    return text + headline(rule_operation(), verdict, style);
+    text += rulings_conclusion(ledger, live_indent, style) + say_text(verdict.say, live_indent);
+    return text + verdict_text::headline(rule_operation(), RulingVerdict::question, verdict.answer, {},
+                                         rulings_summary(verdict), style);
 }
 
 void LiveRulings::start() {
     LedgerHeader header = reader_.reading().ledger.header;
-    apply_options(arguments_, header.settings);
+    apply_options(options_, header.settings);
     is_silent_ = already_lost_error(header).has_value();
     if (is_silent_) return;
     arbiter_.emplace(header);

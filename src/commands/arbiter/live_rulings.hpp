@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "commands/arbiter/ruled_ledger.hpp"
+#include "commands/arbiter/ruling_settings.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "framework/operation.hpp"
 
@@ -16,7 +17,7 @@ namespace doublecheck {
 /// line that cannot be read or ruled on; `remaining_text` then reports the rest.
 class LiveRulings : public LineListener {
   public:
-    LiveRulings(const Arguments& arguments, const TextStyle& style, const ByteSink& output);
+    LiveRulings(RuleOptions options, const TextStyle& style, const ByteSink& output);
 
     void begin() override;
     void on_line(std::string_view line) override;
@@ -32,7 +33,7 @@ class LiveRulings : public LineListener {
     void rule();
     void print(std::string_view text);
 
-    const Arguments& arguments_;
+    RuleOptions options_;
     const TextStyle& style_;
     const ByteSink& output_;
     LedgerReader reader_;

@@ -13,6 +13,7 @@
 #include "commands/arbiter/ruled_ledger.hpp"
 #include "commands/arbiter/ruling_settings.hpp"
 #include "commands/base64.hpp"
+#include "commands/reports/page.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "framework/operation.hpp"
 #include "notation/words.hpp"
@@ -122,23 +123,24 @@ std::string breakable(std::string_view fen) {
     return text;
 }
 
-std::string figure(std::string_view fen, const SvgOptions& options) {
-    const auto setup = parse_fen(fen);
-    if (!setup) return {};
+std::string diagram_title(const Setup& position) {
+    return "Position " + xml_escaped(fen(position));
+}
+
+std::string figure(const Setup& setup, const SvgOptions& options) {
     return fmt::format(
         "<figure><img alt=\"{0}\" src=\"data:image/svg+xml;base64,{1}\" /><figcaption>{2} to move. "
         "{3}</figcaption></figure>\n",
-        options.title, base64(svg(setup->board, options)), setup->turn == Color::white ? "White" : "Black",
-        breakable(fen));
+        options.title, base64(svg(setup.board, options)), name(setup.turn), breakable(fen(setup)));
 }
 
 /// Draws the position after the ruling, and marks the squares and the move of the event.
 std::string figure(const RuledEvent& ruled) {
-    const std::string& text = ruled.ruling.fen;
-    SvgOptions options{.title = "Position " + xml_escaped(text)};
+    const Setup& position = ruled.ruling.position;
+    SvgOptions options{.title = diagram_title(position)};
     for (const Square square : ruled.event.squares) options.marks |= square;
     if (ruled.moved != nullptr) options.arrows = {{*ruled.moved->from, *ruled.moved->to}};
-    return figure(text, options);
+    return figure(position, options);
 }
 
 std::string question_box(std::string_view question) {
@@ -149,9 +151,9 @@ std::string question_box(std::string_view question) {
         xml_escaped(question));
 }
 
-/// Returns the section about one event. `shown` is the FEN of the last figure; an equal position is not drawn
-/// again unless the event marks squares in it.
-std::string ruling_section(const RuledEvent& ruled, ReportClocks& clocks, std::string& shown) {
+/// Returns the section about one event. `shown` is the position of the last figure; an equal position is not
+/// drawn again unless the event marks squares in it.
+std::string ruling_section(const RuledEvent& ruled, ReportClocks& clocks, std::optional<Setup>& shown) {
     const Ruling& ruling = ruled.ruling;
     std::string place = ruled.move.empty() ? ruled.place : std::string();
     if (ruled.event.time)
@@ -174,18 +176,19 @@ std::string ruling_section(const RuledEvent& ruled, ReportClocks& clocks, std::s
                            xml_escaped(fmt::format("{}", fmt::join(ruled.articles, ", "))));
     out += question_box(ruling.question) + "</div>\n";
     const bool is_of_the_board = !lines.empty() || !ruling.question.empty() || ruled.moved != nullptr;
-    const bool is_new = shown != ruling.fen || !ruled.event.squares.empty() || ruled.moved != nullptr;
+    const bool is_new = shown != ruling.position || !ruled.event.squares.empty() || ruled.moved != nullptr;
     if (!is_of_the_board || !is_new) return out + "</section>\n";
-    shown = ruling.fen;
+    shown = ruling.position;
     return out + figure(ruled) + "</section>\n";
 }
 
 std::string article(const RuledLedger& ledger) {
-    const RuleDetails& details = ledger.details;
-    std::string out = "<article>\n<h1>Incident report</h1>\n" + head_of(ledger.header);
+    const RulingVerdict& verdict = ledger.verdict;
+    const LedgerHeader& header = verdict.subject.header;
+    std::string out = "<article>\n<h1>Incident report</h1>\n" + head_of(header);
     out += "<h3>What happened, and the rulings</h3>\n";
-    ReportClocks clocks(ledger.header);
-    std::string shown;
+    ReportClocks clocks(header);
+    std::optional<Setup> shown;
     bool is_over = false;
     bool has_rulings = false;
     for (const RuledEvent& ruled : ledger.events) {
@@ -197,19 +200,18 @@ std::string article(const RuledLedger& ledger) {
         has_rulings = true;
     }
     if (!has_rulings) out += "<p>Nothing in the ledger calls for a ruling.</p>\n";
-    if (const std::string error = read_error_text(details); !error.empty())
+    if (const std::string error = read_error_text(verdict); !error.empty())
         out += fmt::format("<p><strong>The ledger breaks off.</strong> {}</p>\n", xml_escaped(error));
     if (!ledger.stop.empty()) out += fmt::format("<p><strong>{}</strong></p>\n", xml_escaped(ledger.stop));
     out += "<div class=\"end\">\n";
-    if (shown.empty()) out += figure(details.fen, {.title = "Position " + xml_escaped(details.fen)});
+    if (!shown) out += figure(verdict.position, {.title = diagram_title(verdict.position)});
     out += fmt::format("<p class=\"result\">{}</p>\n", xml_escaped(conclusion_sentence(ledger)));
-    if (const std::string times = clocks_sentence(details); !times.empty())
+    if (const std::string times = clocks_sentence(verdict); !times.empty())
         out += fmt::format("<p>{}</p>\n", xml_escaped(times));
-    if (!details.say.empty())
-        out += fmt::format("<p>Said to the players: {}</p>\n", xml_escaped(details.say));
+    if (!verdict.say.empty())
+        out += fmt::format("<p>Said to the players: {}</p>\n", xml_escaped(verdict.say));
     out += "<p>Remarks</p>\n";
     out += "<div class=\"line\"></div><div class=\"line\"></div>\n<div class=\"signatures\">\n";
-    const LedgerHeader& header = ledger.header;
     for (const auto& [name, signer] : std::initializer_list<std::pair<std::string_view, std::string>>{
              {"Arbiter", name_with_id(header.arbiter, header.arbiter_id)},
              {"Chief arbiter", ""},
@@ -222,22 +224,16 @@ std::string article(const RuledLedger& ledger) {
     out += fmt::format(
         "</div>\n<footer>Final position {}. Made with doublecheck {}; the edition of the Laws is "
         "{}.</footer>\n</div>\n",
-        breakable(details.fen), version(), xml_escaped(ledger.header.settings.laws().name));
+        breakable(fen(verdict.position)), version(), xml_escaped(header.settings.laws().name));
     return out + "</article>\n";
 }
 
 }  // namespace
 
-std::string incident_report(std::span<const Verdict> verdicts) {
-    std::string out =
-        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
-        "charset=\"utf-8\" />\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n"
-        "<title>Incident report</title>\n<style>";
-    out.append(report_style).append("</style>\n</head>\n<body>\n");
-    for (const Verdict& verdict : verdicts) {
-        if (const auto ledger = ruled_ledger(verdict)) out += article(*ledger);
-    }
-    return out + "</body>\n</html>\n";
+std::string incident_report(std::span<const RulingVerdict* const> verdicts) {
+    ReportPage page = {.title = "Incident report", .look = ReportLook::paper, .style = report_style};
+    for (const RulingVerdict* const verdict : verdicts) page.body += article(ruled_ledger(*verdict));
+    return html_page(page);
 }
 
 }  // namespace doublecheck

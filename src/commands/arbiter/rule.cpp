@@ -1,32 +1,25 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/details.hpp"
+#include "commands/arbiter/rule_command.hpp"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "arbiter/leaves.hpp"
 #include "arbiter/own_laws.hpp"
-#include "arbiter/subjects.hpp"
 #include "commands/all_operations.hpp"
-#include "commands/arbiter/ledger_record.hpp"
 #include "commands/arbiter/live_rulings.hpp"
-#include "commands/arbiter/ruling_settings.hpp"
+#include "commands/arbiter/ruled_ledger.hpp"
 #include "commands/report.hpp"
 #include "commands/ruling_dialogue.hpp"
-#include "doublecheck/arbiter/settings.hpp"
+#include "framework/program_options.hpp"
 #include "framework/schemas.hpp"
 
 namespace doublecheck {
 namespace {
-
-Result<UntypedReply> answer_rule(Record& record, const Arguments& arguments) {
-    Ledger ledger = record.as<LedgerRecord>().ledger;
-    apply_options(arguments, ledger.header.settings);
-    if (auto error = already_lost_error(ledger.header)) return std::unexpected(std::move(*error));
-    LedgerFault fault;
-    if (record.broken_off)
-        fault = LedgerFault{record.as<LedgerRecord>().broken_line, record.broken_off->error.code,
-                            record.broken_off->error.message};
-    Verdict verdict =
-        judge_ledger(std::move(ledger), arguments.limits, max_events(arguments), std::move(fault));
-    report_contradiction(verdict, record);
-    return verdict;
-}
 
 template <typename Names>
 std::vector<std::string_view> words_in(const Names& names) {
@@ -56,66 +49,105 @@ Parameter number(std::string_view name, std::string_view value, std::string_view
     return {name, ParameterKind::integer, value, help};
 }
 
-std::vector<Parameter> rule_parameters() {
-    return {
-        {.name = "interactive", .help = "ask what happened, show the board, and rule after each event"},
-        {"report", ParameterKind::file, "FILE",
-         "also write an incident report, an HTML page to print and sign; with --interactive it is written at "
-         "the end"},
-        edition_parameter(),
-        {.name = "laws",
-         .kind = ParameterKind::contents,
-         .value = "FILE",
-         .help =
-             "go by the edition of the Laws that this JSON file describes: a base edition and what differs "
-             "from it (docs/arbiter.md)",
-         .not_with = {"edition"},
-         .objection = laws_objection},
-        own_choice("class", "CLASS", words_in(names_of<TimeClass>),
-                   "standard, rapid or blitz chess, by the thinking time (FIDE A.1, B.1)"),
-        own_choice("regime", "REGIME", words_in(names_of<Regime>),
-                   "in rapid and blitz: competition rules, with adequate supervision (A.4, B.2), or basic "
-                   "rules, without (A.5, B.3)"),
-        own_choice("section", "SECTION", words_in(names_of<Section>),
-                   "federation or event whose rules apply in addition to the Laws"),
-        own_choice("two-handed-end", "WHAT", words_in(names_of<TwoHandedEnd>),
-                   "if a two-handed move ends the game, for example by mate: ask the arbiter; the result "
-                   "stands (Arbiters' Manual); or the game is drawn if this was the losing offence (ECF)"),
-        own_choice("time-loss-rule", "RULE", words_in(names_of<TimeLossRule>),
-                   "when a fallen flag only draws: if no series of legal moves mates, by USCF rule 14E, or "
-                   "by the material alone"),
-        own_choice(
+}  // namespace
+
+OptionTable<RuleOptions> RuleCommand::options() {
+    return OptionTable<Options>()
+        .add<&Options::interactive>(
+            {.name = "interactive", .help = "ask what happened, show the board, and rule after each event"})
+        .add<&Options::report>({"report", ParameterKind::file, "FILE",
+                                "also write an incident report, an HTML page to print and sign; with "
+                                "--interactive it is written at "
+                                "the end"})
+        .add<&Options::edition>(edition_parameter())
+        .add<&Options::laws>({.name = "laws",
+                              .kind = ParameterKind::contents,
+                              .value = "FILE",
+                              .help = "go by the edition of the Laws that this JSON file describes: a base "
+                                      "edition and what differs "
+                                      "from it (docs/arbiter.md)",
+                              .not_with = {"edition"},
+                              .objection = laws_objection})
+        .add<&Options::time_class>(
+            own_choice("class", "CLASS", words_in(names_of<TimeClass>),
+                       "standard, rapid or blitz chess, by the thinking time (FIDE A.1, B.1)"))
+        .add<&Options::regime>(own_choice(
+            "regime", "REGIME", words_in(names_of<Regime>),
+            "in rapid and blitz: competition rules, with adequate supervision (A.4, B.2), or basic "
+            "rules, without (A.5, B.3)"))
+        .add<&Options::section>(own_choice("section", "SECTION", words_in(names_of<Section>),
+                                           "federation or event whose rules apply in addition to the Laws"))
+        .add<&Options::two_handed_end>(own_choice(
+            "two-handed-end", "WHAT", words_in(names_of<TwoHandedEnd>),
+            "if a two-handed move ends the game, for example by mate: ask the arbiter; the result "
+            "stands (Arbiters' Manual); or the game is drawn if this was the losing offence (ECF)"))
+        .add<&Options::time_loss>(own_choice(
+            "time-loss-rule", "RULE", words_in(names_of<TimeLossRule>),
+            "when a fallen flag only draws: if no series of legal moves mates, by USCF rule 14E, or "
+            "by the material alone"))
+        .add<&Options::accept_silent_restart>(own_choice(
             "accept-silent-restart", "YES", {"yes", "no"},
-            "in blitz: a player who restarts the opponent's clock after an illegal move accepts that move"),
-        own_choice("uncompleted-promotion-mate", "YES", {"yes", "no"},
-                   "at a first offence: if an unfinished promotion is completed with a queen that mates, the "
-                   "mate stands"),
-        own_choice("guidelines", "YES", {"yes", "no"},
-                   "it was announced that Guidelines III of the Laws apply (games without increment)"),
-        number("losing-offence", "N", "number of the completed illegal action that loses the game"),
-        number("penalty-illegal", "S", "seconds added to the opponent's clock for an illegal action"),
-        number("penalty-claim", "S", "seconds added to the opponent's clock for an incorrect claim"),
-        number("penalty-b2", "S",
-               "seconds added for either of these in blitz under B.2, where the Laws are unclear"),
-    };
+            "in blitz: a player who restarts the opponent's clock after an illegal move accepts that move"))
+        .add<&Options::uncompleted_promotion_mate>(own_choice(
+            "uncompleted-promotion-mate", "YES", {"yes", "no"},
+            "at a first offence: if an unfinished promotion is completed with a queen that mates, the "
+            "mate stands"))
+        .add<&Options::guidelines>(
+            own_choice("guidelines", "YES", {"yes", "no"},
+                       "it was announced that Guidelines III of the Laws apply (games without increment)"))
+        .add<&Options::losing_offence>(
+            number("losing-offence", "N", "number of the completed illegal action that loses the game"))
+        .add<&Options::penalty_illegal>(
+            number("penalty-illegal", "S", "seconds added to the opponent's clock for an illegal action"))
+        .add<&Options::penalty_claim>(
+            number("penalty-claim", "S", "seconds added to the opponent's clock for an incorrect claim"))
+        .add<&Options::penalty_b2>(
+            number("penalty-b2", "S",
+                   "seconds added for either of these in blitz under B.2, where the Laws are unclear"));
 }
+
+Result<RulingVerdict> RuleCommand::ask(Record& record, const Input& input, const Options& options) {
+    Ledger ledger = input.ledger;
+    apply_options(options, ledger.header.settings);
+    if (auto error = already_lost_error(ledger.header)) return std::unexpected(std::move(*error));
+    RulingVerdict verdict =
+        judge_ledger(std::move(ledger), options.limits, max_events(options.limits), input.fault);
+    if (auto broken = contradiction_in(input, verdict)) record.broken_off = std::move(broken);
+    return verdict;
+}
+
+std::string RuleCommand::headline(const Verdict& verdict, const Options&) {
+    return rulings_summary(verdict);
+}
+
+std::string RuleCommand::body(const Verdict& verdict, const Options&, std::string_view,
+                              std::string_view indent, const TextStyle& style) {
+    return rulings_text(ruled_ledger(verdict), indent, style);
+}
+
+std::unique_ptr<LineListener> RuleCommand::listen(const Options& options, const TextStyle& style,
+                                                  const ByteSink& output) {
+    return std::make_unique<LiveRulings>(options, style, output);
+}
+
+std::string RuleCommand::report_on(std::span<const std::unique_ptr<AnsweredVerdict>> verdicts,
+                                   const Options&) {
+    return incident_report(verdicts_of<RuleCommand>(verdicts));
+}
+
+namespace {
 
 Result<std::unique_ptr<Dialogue>> converse(std::span<const std::string> operands, const Arguments& arguments,
                                            const TextStyle& style) {
-    if (!operands.empty() || arguments.has("input"))
+    if (!operands.empty() || program_options(arguments).input)
         return failure("argument.value", "The interactive mode reads no ledger.");
-    return std::make_unique<RulingDialogue>(arguments, style);
+    return std::make_unique<RulingDialogue>(RuleCommand::options().read(arguments), style);
 }
 
-std::unique_ptr<LineListener> listen(const Arguments& arguments, const TextStyle& style,
-                                     const ByteSink& output) {
-    return std::make_unique<LiveRulings>(arguments, style, output);
-}
-
-/// Returns the text below the headline. Empty for a verdict of another command.
-std::string show_rulings(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
-    const auto ledger = ruled_ledger(verdict);
-    return ledger ? rulings_text(*ledger, indent, style) : std::string();
+QuestionSchema question() {
+    QuestionSchema schema = question_of<RulingVerdict>();
+    schema.proofs = proofs<HeaderDefinition, EventDefinition>;
+    return schema;
 }
 
 }  // namespace
@@ -145,14 +177,14 @@ Operation rule_operation() {
             "Each event costs one node. Without --nodes or --seconds, at most 40,000 events of a ledger are "
             "ruled on. If a limit is reached, the answer is unknown, and the rulings made before it are "
             "kept.",
-        .unit = &ledgers,
         .operands = "LEDGER... | GAME",
         .answers = {{Answer::yes,
                      "the Laws and the rules of the competition settle everything that happened"},
                     {Answer::no, "not used: a ruling is never a no"},
                     {Answer::unknown,
                      "the arbiter has to decide something, a line cannot be read, or a limit was reached"}},
-        .parameters = rule_parameters(),
+        .omits_yes = true,
+        .parameters = RuleCommand::options().parameters(),
         .examples = {{"doublecheck rule blitz unsupervised 'W b1d3' 'B claims illegal'",
                       "an incident in plain lines"},
                      {"doublecheck rule incident.jsonl", "rulings on a game with illegal moves"},
@@ -166,18 +198,12 @@ Operation rule_operation() {
                      {"printf '\\n\\n\\n\\n\\nmove e2e5\\npress\\nclaim illegal\\nquit\\n' | doublecheck "
                       "rule --interactive",
                       "enter events at a prompt; here they come from a pipe"}},
-        .read = read_ledger_record,
-        .read_game = read_game_as_ledger,
-        .illegal = IllegalMoves::stand,
-        .ask = answer_rule,
-        .questions = {{"rule", subjects<RuleSubject>, details<RuleDetails>,
-                       proofs<HeaderObject, EventObject>}},
+        .kind = AnswersRecords{.unit = &ledgers,
+                               .answerer = answerer<RuleCommand>(),
+                               .illegal = IllegalMoves::stand,
+                               .converse = converse},
+        .questions = {question()},
         .lines = {{"doublecheck/ledger/1", ledger_schema}, {"doublecheck/laws/1", laws_schema}},
-        .show = {.headline = rulings_summary, .omits_yes = true, .body = show_rulings},
-        .listen = listen,
-        .report_on = [](std::span<const std::unique_ptr<AnsweredVerdict>> verdicts,
-                        const Arguments&) { return incident_report(untyped(verdicts)); },
-        .converse = converse,
     };
 }
 

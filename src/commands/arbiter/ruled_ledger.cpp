@@ -76,15 +76,14 @@ std::string numbered_move(const RuledEvent& ruled, const Setup& before) {
 
 /// Returns the moves of which one must be played, such as `Na3 or Nc3`.
 std::string required_moves(const RuledEvent& ruled) {
-    auto setup = parse_fen(ruled.ruling.fen);
-    if (setup && ruled.is_chess960) setup->array = StartArray::chess960;
+    Setup setup = ruled.ruling.position;
+    if (ruled.is_chess960) setup.array = StartArray::chess960;
     std::vector<std::string> names;
-    if (!setup) return {};
     for (const std::string_view uci : ruled.ruling.duty.moves) {
         const auto from = Square::parse(uci.substr(0, 2));
         const auto to = uci.size() < 4 ? std::nullopt : Square::parse(uci.substr(2, 2));
         const auto promotion = uci.size() == 5 ? piece_type_from_letter(uci[4]) : std::nullopt;
-        if (from && to) names.push_back(written_move(*setup, *from, *to, promotion, ruled.is_chess960));
+        if (from && to) names.push_back(written_move(setup, *from, *to, promotion, ruled.is_chess960));
     }
     if (names.size() < 2) return names.empty() ? std::string() : names.front();
     const std::string last = std::move(names.back());
@@ -148,7 +147,7 @@ RuledEvent RuledEventBuilder::next(const LedgerEvent& event, const Ruling& rulin
     offences_ = now;
     ruled.repeats_result = !ruling.result.empty() && ruling.result == result_;
     if (!ruling.result.empty()) result_ = ruling.result;
-    if (const auto setup = parse_fen(ruling.fen)) before_ = *setup;
+    before_ = ruling.position;
     if (is_chess960_) before_.array = StartArray::chess960;
     if (ruling.is_restored) go_back_to(before_);
     ruled.heading = event_text(ruled);
@@ -211,29 +210,27 @@ void join_events(std::span<RuledEvent> events) {
     }
 }
 
-std::optional<RuledLedger> ruled_ledger(const Verdict& verdict, std::size_t shown) {
-    const auto* ledger = verdict.parts.find<Ledger>();
-    const auto* details = verdict.parts.find<RuleDetails>();
-    if (ledger == nullptr || details == nullptr) return std::nullopt;
-    RuledLedger ruled{.header = ledger->header, .details = *details};
+RuledLedger ruled_ledger(const RulingVerdict& verdict, std::size_t shown) {
+    RuledLedger ruled{.verdict = verdict};
     const auto text_of = [&](std::string_view rule) {
         const auto found = std::ranges::find(verdict.reasons, rule, &Reason::rule);
         return found == verdict.reasons.end() ? std::string() : found->text;
     };
     ruled.stop = text_of("ledger.budget");
     ruled.illegal = text_of("ledger.illegal-position");
-    const bool is_whole = details->error == LedgerFault() && !details->stopped;
+    const bool is_whole = verdict.fault == LedgerFault() && !verdict.stopped;
     ruled.awaits_arbiter = is_whole && verdict.answer == Answer::unknown;
-    RuledEventBuilder builder(ledger->header);
-    for (std::size_t i = 0; i < details->rulings.size(); ++i)
-        ruled.events.push_back(builder.next(ledger->events[i], details->rulings[i]));
+    const Ledger& ledger = verdict.subject;
+    RuledEventBuilder builder(ledger.header);
+    for (std::size_t i = 0; i < verdict.rulings.size(); ++i)
+        ruled.events.push_back(builder.next(ledger.events[i], verdict.rulings[i]));
     join_events(std::span(ruled.events).subspan(std::min(shown, ruled.events.size())));
     return ruled;
 }
 
-std::string read_error_text(const RuleDetails& details) {
-    const LedgerFault& error = details.error;
-    return error == LedgerFault() ? std::string() : fmt::format("line {}: {}", error.line, error.message);
+std::string read_error_text(const RulingDetails& details) {
+    const LedgerFault& fault = details.fault;
+    return fault == LedgerFault() ? std::string() : fmt::format("line {}: {}", fault.line, fault.message);
 }
 
 bool has_ruling(const RuledEvent& ruled) {
@@ -272,8 +269,7 @@ std::string series_text(const std::string& moves) {
 
 /// Returns `Clock: take 30 seconds off White's clock, the increment of the press.`
 std::string increment_text(const RuledEvent& ruled) {
-    const auto setup = parse_fen(ruled.ruling.fen);
-    const std::string_view offender = name(setup ? setup->turn : Color::white);
+    const std::string_view offender = name(ruled.ruling.position.turn);
     return fmt::format("Clock: take {} off {}'s clock, the increment of the press.",
                        duration_text(ruled.increment), offender);
 }
@@ -296,7 +292,7 @@ std::vector<std::string> consequences(const RuledEvent& ruled) {
         lines.push_back(fmt::format("Illegal moves so far: White {}, Black {}.", ruling.offences.white,
                                     ruling.offences.black));
     }
-    if (ruling.is_restored) lines.push_back(fmt::format("Set up again: {}", ruling.fen));
+    if (ruling.is_restored) lines.push_back(fmt::format("Set up again: {}", fen(ruling.position)));
     if (ruling.duty != TouchDuty()) {
         if (ruling.text.find(ruling.duty.text) == std::string::npos) lines.emplace_back(ruling.duty.text);
         if (const std::string moves = required_moves(ruled); !moves.empty())
@@ -354,7 +350,7 @@ std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const 
 }
 
 bool differs_from_record(const RuledLedger& ledger) {
-    const auto& [result, recorded] = std::tie(ledger.details.result, ledger.details.recorded);
+    const auto& [result, recorded] = std::tie(ledger.verdict.result, ledger.verdict.recorded);
     return !recorded.empty() && result != "*" && result.substr(0, result.find('F')) != recorded;
 }
 
@@ -391,9 +387,9 @@ std::string first_question(const std::string& text) {
 }
 
 /// Returns what the arbiter has to decide: `does the mate stand, or is the game drawn?`
-std::string open_question(const RuleDetails& details) {
-    if (details.open.empty()) return "the arbiter has to decide something";
-    std::string question = first_question(details.open.front());
+std::string open_question(const RulingDetails& details) {
+    if (details.open_questions.empty()) return "the arbiter has to decide something";
+    std::string question = first_question(details.open_questions.front());
     for (const std::string_view player : {"White", "Black"}) {
         if (question.starts_with(player)) return question;
     }
@@ -402,27 +398,26 @@ std::string open_question(const RuleDetails& details) {
 }
 
 /// Returns ` (and 2 more questions)`, or an empty string.
-std::string more_questions(const RuleDetails& details) {
-    const std::size_t count = details.open.size();
+std::string more_questions(const RulingDetails& details) {
+    const std::size_t count = details.open_questions.size();
     if (count < 2) return {};
     return fmt::format(" (and {} more question{})", count - 1, count == 2 ? "" : "s");
 }
 
 /// Returns the last position, or the initial position if a new game is played.
-std::string concluding_fen(const RuleDetails& details) {
-    const auto setup = parse_fen(details.fen);
+Setup concluding_position(const RulingDetails& details) {
     const bool is_new_game = details.result == "cancel" || details.result == "new game";
-    const bool is_usual = !setup || setup->array != StartArray::chess960;
-    return is_new_game && is_usual ? fen(initial_setup()) : details.fen;
+    const bool is_usual = details.position.array != StartArray::chess960;
+    return is_new_game && is_usual ? initial_setup() : details.position;
 }
 
 }  // namespace
 
 std::string conclusion_sentence(const RuledLedger& ledger) {
-    const RuleDetails& details = ledger.details;
+    const RulingDetails& details = ledger.verdict;
     const bool is_over = details.result != "*";
     const std::string result = result_words(details.result);
-    if (details.error != LedgerFault() || details.stopped) {
+    if (details.fault != LedgerFault() || details.stopped) {
         return is_over ? "Up to there: " + result : std::string("The rulings end here.");
     }
     if (!ledger.awaits_arbiter) return result;
@@ -431,7 +426,7 @@ std::string conclusion_sentence(const RuledLedger& ledger) {
                    : fmt::format("Undecided: {}", question);
 }
 
-std::string clocks_sentence(const RuleDetails& details) {
+std::string clocks_sentence(const RulingDetails& details) {
     if (!details.clocks) return {};
     std::vector<std::string> clocks;
     for (const auto& [time, color] :
@@ -444,19 +439,18 @@ std::string clocks_sentence(const RuleDetails& details) {
 }
 
 std::string rulings_conclusion(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
-    const RuleDetails& details = ledger.details;
-    const std::string last = concluding_fen(details);
+    const RulingDetails& details = ledger.verdict;
+    const Setup last = concluding_position(details);
     std::string out;
     if (!ledger.stop.empty()) out += '\n' + wrapped(ledger.stop, indent);
-    out += '\n' + wrapped(fmt::format("{} {}", conclusion_sentence(ledger), last), indent);
+    out += '\n' + wrapped(fmt::format("{} {}", conclusion_sentence(ledger), fen(last)), indent);
     if (const std::string clocks = clocks_sentence(details); !clocks.empty()) out += wrapped(clocks, indent);
     if (!ledger.illegal.empty()) out += wrapped(ledger.illegal, indent);
     if (differs_from_record(ledger))
         out += wrapped(fmt::format("The record gives {}: that differs.", details.recorded), indent);
-    const auto setup = parse_fen(last);
-    const bool is_worth_a_board = setup && !(setup->board == initial_setup().board);
+    const bool is_worth_a_board = last.board != initial_setup().board;
     if (style.has_board && is_worth_a_board)
-        out += '\n' + indented(text_board(setup->board, {}, style), indent) + '\n';
+        out += '\n' + indented(text_board(last.board, {}, style), indent) + '\n';
     return out;
 }
 
@@ -465,7 +459,8 @@ std::string say_text(std::string_view say, std::string_view indent) {
 }
 
 std::string rulings_text(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
-    std::string out = say_text(ledger.details.say, indent) + rulings_introduction(ledger.header, indent);
+    std::string out =
+        say_text(ledger.verdict.say, indent) + rulings_introduction(ledger.verdict.subject.header, indent);
     RulingFilter filter;
     for (const RuledEvent& ruled : ledger.events) {
         if (filter.shows(ruled)) out += '\n' + ruling_text(ruled, indent, style);
@@ -482,7 +477,7 @@ std::string time_in_digits(std::int64_t seconds) {
     return fmt::format("{} {}{}", count, is_whole ? "minute" : "second", count == 1 ? "" : "s");
 }
 
-/// Returns the first sentence of a text without its full stop, to stand behind a colon.
+/// Returns the first sentence of a text without its full stop, to stand after a colon.
 std::string first_sentence(const std::string& text) {
     std::string sentence = text.substr(0, std::min(text.find(". "), text.size()));
     if (sentence.ends_with('.')) sentence.pop_back();
@@ -513,33 +508,31 @@ std::string change_text(const Ruling& ruling, bool has_moved) {
 
 }  // namespace
 
-std::string rulings_summary(const Verdict& verdict) {
-    const auto* details = verdict.parts.find<RuleDetails>();
-    if (details == nullptr) return {};
-    const auto* const ledger = verdict.parts.find<Ledger>();
-    const bool has_lines = ledger != nullptr && !ledger->header.is_of_game;
-    const LedgerFault& error = details->error;
-    if (error != LedgerFault()) {
-        const bool is_impossible = error.code == "ledger.contradiction";
-        return fmt::format("{} {}",
-                           has_lines ? fmt::format("line {}", error.line) : "the game breaks off: a move",
-                           is_impossible ? "cannot have happened" : "cannot be read");
+std::string rulings_summary(const RulingVerdict& verdict) {
+    const Ledger& ledger = verdict.subject;
+    const LedgerFault& fault = verdict.fault;
+    if (fault != LedgerFault()) {
+        const bool is_impossible = fault.code == "ledger.contradiction";
+        return fmt::format(
+            "{} {}",
+            ledger.header.is_of_game ? "the game breaks off: a move" : fmt::format("line {}", fault.line),
+            is_impossible ? "cannot have happened" : "cannot be read");
     }
-    if (details->stopped) return fmt::format("the limit of {} was reached", details->stopped->limit);
-    if (verdict.answer != Answer::yes) return open_question(*details) + more_questions(*details);
+    if (verdict.stopped) return fmt::format("the limit of {} was reached", verdict.stopped->limit);
+    if (verdict.answer != Answer::yes) return open_question(verdict) + more_questions(verdict);
     std::string text;
     const Ruling* latest = nullptr;  // the latest ruling that changes something
-    for (std::size_t i = 0; i < details->rulings.size(); ++i) {
-        const Ruling& ruling = details->rulings[i];
-        const bool is_move = ledger != nullptr && ledger->events[i].kind == EventKind::move;
+    for (std::size_t i = 0; i < verdict.rulings.size(); ++i) {
+        const Ruling& ruling = verdict.rulings[i];
+        const bool is_move = ledger.events[i].kind == EventKind::move;
         if (is_move && latest != nullptr) text = change_text(*latest, true);
         std::string change = change_text(ruling, false);
         if (change.empty()) continue;
         text = std::move(change);
         latest = &ruling;
     }
-    if (details->result == "*") return text.empty() ? "the game goes on" : text;
-    text = decapitalised(result_words(details->result));
+    if (verdict.result == "*") return text.empty() ? "the game goes on" : text;
+    text = decapitalised(result_words(verdict.result));
     if (text.ends_with('.')) text.pop_back();
     return text;
 }

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "arbiter/details.hpp"
 #include "arbiter/event_row.hpp"
+#include "doublecheck/arbiter/ruling.hpp"
 #include "show/text.hpp"
 
 namespace doublecheck {
@@ -35,8 +35,7 @@ struct RuledEvent {
 
 /// A ledger with its rulings. Requires that the verdict outlives this object.
 struct RuledLedger {
-    const LedgerHeader& header;
-    const RuleDetails& details;
+    const RulingVerdict& verdict;
     std::vector<RuledEvent> events = {};
     std::string stop = {};        ///< a sentence, if a limit ended the rulings
     std::string illegal = {};     ///< a sentence, if the game goes on from an illegal position
@@ -67,13 +66,13 @@ class RuledEventBuilder {
 /// last of these events has the text.
 void join_events(std::span<RuledEvent> events);
 
-/// Returns the ledger and the rulings of a verdict of `rule`, or `std::nullopt` for any other verdict. The
-/// texts of the first `shown` events have been shown already; they are not joined with later ones.
-[[nodiscard]] std::optional<RuledLedger> ruled_ledger(const Verdict& verdict, std::size_t shown = 0);
+/// Returns the ledger and the rulings of a verdict. The texts of the first `shown` events have been shown
+/// already; they are not joined with later ones.
+[[nodiscard]] RuledLedger ruled_ledger(const RulingVerdict& verdict, std::size_t shown = 0);
 
 /// Returns the result of the game, or the last change that a ruling made, such as `Black +2 minutes`. If the
 /// answer is unknown, returns the question that is open, the line that could not be read, or the limit.
-[[nodiscard]] std::string rulings_summary(const Verdict& verdict);
+[[nodiscard]] std::string rulings_summary(const RulingVerdict& verdict);
 
 /// Returns a sentence about the event, such as `White plays 1.Nb1-d3 with two hands.`
 [[nodiscard]] inline std::string event_text(const RuledEvent& ruled) {
@@ -97,9 +96,9 @@ void join_events(std::span<RuledEvent> events);
 /// if the ledger could not be read to its end.
 [[nodiscard]] std::string conclusion_sentence(const RuledLedger& ledger);
 /// Returns `Clocks: White 0:58:12, Black 1:02:00 when it was last read.`, or an empty string.
-[[nodiscard]] std::string clocks_sentence(const RuleDetails& details);
+[[nodiscard]] std::string clocks_sentence(const RulingDetails& details);
 /// Returns the error that ended the ledger, such as `line 7: ...`, or an empty string.
-[[nodiscard]] std::string read_error_text(const RuleDetails& details);
+[[nodiscard]] std::string read_error_text(const RulingDetails& details);
 
 /// Selects the rulings that a text shows.
 class RulingFilter {

@@ -13,23 +13,15 @@
 namespace doublecheck {
 namespace {
 
-std::optional<bool> parse_yes_or_no(std::string_view word) {
-    if (word == "yes") return true;
-    return word == "no" ? std::optional(false) : std::nullopt;
+/// Sets a setting to the value of an option, unless that is `ledger`.
+template <typename T>
+void override_setting(const OrLedger<T>& option, auto& setting) {
+    if (option.value) setting = *option.value;
 }
-
-std::optional<int> seconds(const Arguments& arguments, std::string_view name) {
+/// Sets a number, which is at most 3,600, to the value of an option that is set.
+void override_number(const std::optional<std::int64_t>& option, std::optional<int>& setting) {
     constexpr std::int64_t most = 3600;
-    const auto value = arguments.integer(name);
-    return value ? std::optional(static_cast<int>(std::min(*value, most))) : std::nullopt;
-}
-
-void override_numbers(const Arguments& arguments, Settings& settings) {
-    if (const auto value = seconds(arguments, "losing-offence")) settings.losing_offence = value;
-    if (const auto value = seconds(arguments, "penalty-illegal")) settings.penalty_illegal = value;
-    if (const auto value = seconds(arguments, "penalty-claim")) settings.penalty_claim = value;
-    if (const auto value = seconds(arguments, "penalty-b2")) settings.penalty_b2 = value;
-    if (arguments.limits.nodes) settings.winnable_nodes = *arguments.limits.nodes;
+    if (option) setting = static_cast<int>(std::min(*option, most));
 }
 
 std::string_view name_of(Section section) {
@@ -62,9 +54,8 @@ std::optional<std::string> laws_objection(std::string_view json) {
 namespace {
 
 /// Sets the laws that `--laws` describes, and the class that follows from them unless another was announced.
-void set_own_laws(const Arguments& arguments, Settings& settings) {
-    if (!arguments.has("laws")) return;
-    const auto laws = parse_laws(arguments.text("laws"));
+void set_own_laws(std::string_view json, Settings& settings) {
+    const auto laws = parse_laws(json);
     if (!laws) return;  // refused before by laws_objection
     const auto control = parse_time_control(settings.time_control);
     const bool follows = control && settings.time_class == class_of(*control, settings.laws());
@@ -83,24 +74,28 @@ bool set_regime(std::string_view word, Settings& settings) {
     return true;
 }
 
-void apply_options(const Arguments& arguments, Settings& settings) {
-    set_edition(arguments.text("edition"), settings);
-    set_own_laws(arguments, settings);
-    set_by_name<&Settings::time_class>(arguments.text("class"), settings);
-    set_regime(arguments.text("regime"), settings);
-    set_by_name<&Settings::section>(arguments.text("section"), settings);
-    set_by_name<&Settings::two_handed_end>(arguments.text("two-handed-end"), settings);
-    set_by_name<&Settings::time_loss>(arguments.text("time-loss-rule"), settings);
-    if (const auto answer = parse_yes_or_no(arguments.text("accept-silent-restart")))
-        settings.accept_silent_restart = answer;
-    if (const auto answer = parse_yes_or_no(arguments.text("uncompleted-promotion-mate")))
-        settings.uncompleted_promotion_mate = answer;
-    if (const auto answer = parse_yes_or_no(arguments.text("guidelines"))) settings.guidelines_iii = *answer;
-    override_numbers(arguments, settings);
+void apply_options(const RuleOptions& options, Settings& settings) {
+    if (options.edition.value) settings.own_laws.reset();
+    override_setting(options.edition, settings.edition);
+    if (options.laws) set_own_laws(*options.laws, settings);
+    override_setting(options.time_class, settings.time_class);
+    override_setting(options.regime, settings.regime);
+    if (options.regime.value) settings.is_regime_known = true;
+    override_setting(options.section, settings.section);
+    override_setting(options.two_handed_end, settings.two_handed_end);
+    override_setting(options.time_loss, settings.time_loss);
+    override_setting(options.accept_silent_restart, settings.accept_silent_restart);
+    override_setting(options.uncompleted_promotion_mate, settings.uncompleted_promotion_mate);
+    override_setting(options.guidelines, settings.guidelines_iii);
+    override_number(options.losing_offence, settings.losing_offence);
+    override_number(options.penalty_illegal, settings.penalty_illegal);
+    override_number(options.penalty_claim, settings.penalty_claim);
+    override_number(options.penalty_b2, settings.penalty_b2);
+    if (options.limits.nodes) settings.winnable_nodes = *options.limits.nodes;
 }
 
-std::optional<std::uint64_t> max_events(const Arguments& arguments) {
-    if (arguments.limits.nodes || arguments.limits.seconds) return std::nullopt;
+std::optional<std::uint64_t> max_events(const Limits& limits) {
+    if (limits.nodes || limits.seconds) return std::nullopt;
     // The 75-move rule (9.6.2) ends every game sooner than that, with two events for each ply.
     return 40'000;
 }

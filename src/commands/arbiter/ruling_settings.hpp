@@ -1,22 +1,98 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
+#include "base/leaf.hpp"
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/arbiter/settings.hpp"
-#include "framework/operation.hpp"
+#include "doublecheck/base/budget.hpp"
+#include "doublecheck/base/error.hpp"
+#include "framework/options.hpp"
 
 namespace doublecheck {
 
-/// Replaces the settings of the ledger by the options of `rule` that are present.
-void apply_options(const Arguments& arguments, Settings& settings);
+/// The value of an option, or nothing if the option is `ledger`, which keeps the setting of the ledger.
+template <typename T>
+struct OrLedger {
+    std::optional<T> value = std::nullopt;
+
+    friend bool operator==(const OrLedger&, const OrLedger&) = default;
+};
+
+namespace ruling_settings_detail {
+
+template <typename T, std::size_t size>
+[[nodiscard]] constexpr auto with_ledger(const std::array<std::pair<T, std::string_view>, size>& names) {
+    std::array<std::pair<OrLedger<T>, std::string_view>, size + 1> all;
+    all.front() = {{}, "ledger"};
+    std::ranges::transform(names, all.begin() + 1,
+                           [](const auto& name) { return std::pair(OrLedger<T>{name.first}, name.second); });
+    return all;
+}
+
+/// The names of the editions, then their years, such as `2018`.
+inline constexpr auto editions_and_years = [] {
+    constexpr std::size_t publisher = 5;
+    std::array<std::pair<LawsEdition, std::string_view>, 2 * editions.size()> all;
+    for (std::size_t i = 0; i < editions.size(); ++i) {
+        all[i] = {editions[i].id, editions[i].name};
+        all[editions.size() + i] = {editions[i].id, editions[i].name.substr(publisher)};
+    }
+    return all;
+}();
+
+}  // namespace ruling_settings_detail
+
+template <Named T>
+struct Leaf<OrLedger<T>> {
+    static constexpr auto all = ruling_settings_detail::with_ledger(names_of<T>);
+};
+template <>
+struct Leaf<OrLedger<LawsEdition>> {
+    static constexpr auto all =
+        ruling_settings_detail::with_ledger(ruling_settings_detail::editions_and_years);
+};
+template <>
+struct Leaf<OrLedger<bool>> {
+    static constexpr auto all = ruling_settings_detail::with_ledger(
+        std::to_array<std::pair<bool, std::string_view>>({{true, "yes"}, {false, "no"}}));
+};
+
+/// The options of `rule`. Numbers that are not set keep the setting of the ledger.
+struct RuleOptions : RecordOptions {
+    bool interactive = false;
+    std::optional<std::string> report = std::nullopt;  ///< the file for the incident report
+    OrLedger<LawsEdition> edition = {};
+    std::optional<std::string> laws = std::nullopt;  ///< the content of the file that describes the laws
+    OrLedger<TimeClass> time_class = {};
+    OrLedger<Regime> regime = {};
+    OrLedger<Section> section = {};
+    OrLedger<TwoHandedEnd> two_handed_end = {};
+    OrLedger<TimeLossRule> time_loss = {};
+    OrLedger<bool> accept_silent_restart = {};
+    OrLedger<bool> uncompleted_promotion_mate = {};
+    OrLedger<bool> guidelines = {};
+    std::optional<std::int64_t> losing_offence = std::nullopt;
+    std::optional<std::int64_t> penalty_illegal = std::nullopt;  ///< seconds
+    std::optional<std::int64_t> penalty_claim = std::nullopt;    ///< seconds
+    std::optional<std::int64_t> penalty_b2 = std::nullopt;       ///< seconds
+};
+
+/// Replaces the settings of the ledger by the options that are set.
+void apply_options(const RuleOptions& options, Settings& settings);
 
 /// Returns the number of events that are ruled on at most: 40,000, or `std::nullopt` if --nodes or --seconds
 /// limits them.
-[[nodiscard]] std::optional<std::uint64_t> max_events(const Arguments& arguments);
+[[nodiscard]] std::optional<std::uint64_t> max_events(const Limits& limits);
 
 /// Returns an error if the offences on record before the game already lose it under the settings of the
 /// header.

@@ -40,9 +40,9 @@ Operation audit_operation() {
                 {"doublecheck audit --only moves --themes double,castling-mate games.pgn",
                  "double checks and mates by castling"},
             },
+        .kind = RunsOnFiles{.run = run_audit},
         .lines = {line_of<FindingLine>(), line_of<ThemeLine>(), line_of<AuditLine>(), line_of<ChangeLine>(),
                   line_of<WrittenGamesLine>()},
-        .run = run_audit,
     };
 }
 

@@ -34,9 +34,9 @@ struct GameFilesSummary {
     std::uint64_t good = 0;
     std::uint64_t bad = 0;
     std::uint64_t themed = 0;
-    std::uint64_t fixed = 0;                                         ///< in the file of corrected games
-    std::uint64_t changed_games = 0;                                 ///< those of `fixed` that were changed
-    std::uint64_t left_out = 0;                                      ///< copies, which were not written
+    std::uint64_t fixed = 0;          ///< games in the file of corrected games
+    std::uint64_t changed_games = 0;  ///< the games among `fixed` that were changed
+    std::uint64_t left_out = 0;       ///< copies, which were not written
     std::map<std::string, std::uint64_t, std::less<>> changes = {};  ///< number of changes by rule
     bool is_interrupted = false;
 };

@@ -86,7 +86,7 @@ struct ChangeLine {
 struct WrittenGamesLine {
     static constexpr std::string_view schema_id = "doublecheck/written-games/1";
     static constexpr std::string_view title = "A file of games that an audit wrote";
-    static constexpr std::string_view description = "An object for each of them, behind the figures.";
+    static constexpr std::string_view description = "An object for each file, after the figures.";
 
     std::string_view path = {};
     std::string_view kind = {};
@@ -133,7 +133,7 @@ struct ThemeLine {
 struct AuditLine {
     static constexpr std::string_view schema_id = "doublecheck/audit/1";
     static constexpr std::string_view title = "The figures of an audit";
-    static constexpr std::string_view description = "The last line of its output.";
+    static constexpr std::string_view description = "The last line that `audit --json` prints.";
 
     std::uint64_t files = 0;
     std::uint64_t unreadable_files = 0;

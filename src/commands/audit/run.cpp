@@ -235,7 +235,7 @@ class AuditRun {
             listeners.add_optional(printer_);
         else
             listeners.add(printer_);
-        // With a database the figures are counted in the end, from the games of earlier runs too.
+        // With a database the figures are counted at the end, from the games of earlier runs too.
         listeners.add(database_ ? database_->listener() : figures_);
         if (finds_duplicates()) listeners.add(duplicates_);
         if (request_.games.is_any() && !database_) listeners.add(marks_);

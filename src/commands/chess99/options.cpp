@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "commands/chess99/options.hpp"
 
+#include <charconv>
+#include <system_error>
+
 namespace doublecheck::chess99 {
 namespace {
 
@@ -8,45 +11,56 @@ Parameter yes_no_choice(std::string_view name, std::string_view usual, std::stri
     return choice(name, "YES|NO", {"yes", "no"}, help, usual);
 }
 
-void override_option(const Arguments& arguments, std::string_view name, bool& option) {
-    if (arguments.has(name)) option = arguments.text(name) == "yes";
+void override_option(const std::optional<YesNo>& given, bool& option) {
+    if (given) option = *given == YesNo::yes;
 }
 
 }  // namespace
 
-std::vector<Parameter> chess99_parameters() {
-    return {
-        yes_no_choice("ep-quiet-move", "yes",
-                      "a man may enter the cell that a pawn has just passed without capturing the pawn"),
-        yes_no_choice(
+OptionTable<RulesOptions> rules_options() {
+    return OptionTable<RulesOptions>()
+        .add<&RulesOptions::ep_quiet_move>(
+            yes_no_choice("ep-quiet-move", "yes",
+                          "a man may enter the cell that a pawn has just passed without capturing the pawn"))
+        .add<&RulesOptions::castle_over>(yes_no_choice(
             "castle-over", "no",
-            "castling is allowed while men of either colour stand between the king and his partner"),
-        yes_no_choice("promote-in-place", "yes",
-                      "a pawn waiting on the last rank may promote without moving"),
-        yes_no_choice("promote-to-captured-only", "no",
-                      "a pawn may promote only to a kind of man of which two are not already on the board"),
-        {"move-limit", ParameterKind::limit, "N|none",
-         "the game is drawn once each player has made this many moves", "99"},
-        choice("no-move", "RESULT", {"draw", "loss"}, "result for a player who has no possible play", "draw"),
-        yes_no_choice("call-despite-win", "yes",
-                      "a player who could win by capturing the king may call a draw instead"),
-    };
+            "castling is allowed while men of either colour stand between the king and his partner"))
+        .add<&RulesOptions::promote_in_place>(yes_no_choice(
+            "promote-in-place", "yes", "a pawn waiting on the last rank may promote without moving"))
+        .add<&RulesOptions::promote_to_captured_only>(yes_no_choice(
+            "promote-to-captured-only", "no",
+            "a pawn may promote only to a kind of man of which two are not already on the board"))
+        .add<&RulesOptions::move_limit>({"move-limit", ParameterKind::limit, "N|none",
+                                         "the game is drawn once each player has made this many moves", "99"})
+        .add<&RulesOptions::no_move>(choice("no-move", "RESULT", {"draw", "loss"},
+                                            "result for a player who has no possible play", "draw"))
+        .add<&RulesOptions::call_despite_win>(
+            yes_no_choice("call-despite-win", "yes",
+                          "a player who could win by capturing the king may call a draw instead"));
 }
 
-Options chess99_options(Options requested, const Arguments& arguments) {
+Options RulesOptions::over(Options requested) const {
     Options options = requested;
-    override_option(arguments, "ep-quiet-move", options.ep_quiet_move);
-    override_option(arguments, "castle-over", options.castle_over);
-    override_option(arguments, "promote-in-place", options.promote_in_place);
-    override_option(arguments, "promote-to-captured-only", options.promote_to_captured_only);
-    override_option(arguments, "call-despite-win", options.call_despite_win);
-    if (arguments.has("no-move"))
-        options.no_move = arguments.text("no-move") == "loss" ? NoMove::loss : NoMove::draw;
-    if (arguments.has("move-limit")) {
-        options.move_limit.reset();
-        if (const auto moves = arguments.integer("move-limit")) options.move_limit = static_cast<int>(*moves);
-    }
+    override_option(ep_quiet_move, options.ep_quiet_move);
+    override_option(castle_over, options.castle_over);
+    override_option(promote_in_place, options.promote_in_place);
+    override_option(promote_to_captured_only, options.promote_to_captured_only);
+    override_option(call_despite_win, options.call_despite_win);
+    if (no_move) options.no_move = *no_move;
+    if (move_limit) options.move_limit = move_limit->moves;
     return options;
 }
 
 }  // namespace doublecheck::chess99
+
+namespace doublecheck {
+
+std::optional<chess99::MoveLimit> Leaf<chess99::MoveLimit>::read(std::string_view text) {
+    if (text == "none") return chess99::MoveLimit();
+    int moves = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), moves);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return chess99::MoveLimit{moves};
+}
+
+}  // namespace doublecheck

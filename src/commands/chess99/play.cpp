@@ -21,7 +21,6 @@
 #include "commands/chess99/options.hpp"
 #include "commands/chess99/pictures.hpp"
 #include "commands/chess99/text.hpp"
-#include "framework/verdict_text.hpp"
 #include "show/wrap.hpp"
 
 namespace doublecheck::chess99 {
@@ -90,21 +89,70 @@ Result<GameRecord> game_of(std::span<const std::string> operands, const Options&
     return game;
 }
 
+enum class Human : std::uint8_t { white, black, both, none };
+
+struct PlayOptions : RulesOptions {
+    Human human = Human::white;
+    std::int64_t level = 5;
+    std::uint64_t seed = 1;
+    std::optional<std::uint64_t> nodes = std::nullopt;
+    std::optional<double> seconds = std::nullopt;
+    bool ascii = false;  ///< becomes part of the style with which the dialogue is opened
+};
+
+}  // namespace
+}  // namespace doublecheck::chess99
+
+namespace doublecheck {
+
+template <>
+struct Leaf<chess99::Human> {
+    static constexpr auto all =
+        std::to_array<std::pair<chess99::Human, std::string_view>>({{chess99::Human::white, "white"},
+                                                                    {chess99::Human::black, "black"},
+                                                                    {chess99::Human::both, "both"},
+                                                                    {chess99::Human::none, "none"}});
+};
+
+}  // namespace doublecheck
+
+namespace doublecheck::chess99 {
+namespace {
+
+OptionTable<PlayOptions> play_options() {
+    return OptionTable<PlayOptions>()
+        .add<&PlayOptions::human>(choice(
+            "human", "SIDE", {"white", "black", "both", "none"},
+            "the side that you play; none: watch the computer, which makes one play for each empty line",
+            "white"))
+        .add<&PlayOptions::level>(
+            {"level", ParameterKind::integer, "N", "playing strength of the computer, 1 to 10", "5"})
+        .add<&PlayOptions::seed>(
+            {"seed", ParameterKind::integer, "N", "random seed; another number gives other games", "1"})
+        .add<&PlayOptions::nodes>({"nodes", ParameterKind::integer, "N",
+                                   "positions that the computer examines for each play", "300000"})
+        .add<&PlayOptions::seconds>({"seconds", ParameterKind::number, "S",
+                                     "seconds that the computer thinks about each play, instead of --nodes"})
+        .add<&PlayOptions::ascii>(
+            {.name = "ascii", .help = "draw the pieces as letters instead of chess symbols"})
+        .add(rules_options());
+}
+
 }  // namespace
 
 class PlayDialogue::State {
   public:
-    State(GameRecord game, const Arguments& arguments, const TextStyle& style)
-        : game_(std::move(game)), limits_(arguments.limits), style_(style) {
+    State(GameRecord game, const PlayOptions& options, const TextStyle& style)
+        : game_(std::move(game)), style_(style) {
         style_.has_board = true;
-        const std::string_view human = arguments.text("human", "white");
-        is_computer_[0] = human == "black" || human == "none";
-        is_computer_[1] = human == "white" || human == "none";
-        settings_.level = static_cast<int>(arguments.integer("level").value_or(5));
-        settings_.seed = static_cast<std::uint64_t>(arguments.integer("seed").value_or(1));
+        is_computer_[0] = options.human == Human::black || options.human == Human::none;
+        is_computer_[1] = options.human == Human::white || options.human == Human::none;
+        settings_.level = static_cast<int>(options.level);
+        settings_.seed = options.seed;
         settings_.options = game_.options;
+        limits_ = {.nodes = options.nodes, .seconds = options.seconds};
         if (!limits_.nodes && !limits_.seconds) limits_.nodes = default_opponent_nodes;
-        is_flipped_ = human == "black";
+        is_flipped_ = options.human == Human::black;
         opponent_.emplace(settings_);
     }
 
@@ -159,8 +207,8 @@ class PlayDialogue::State {
         if (is_over()) return std::nullopt;
         TextStyle style = style_;
         style.has_board = false;
-        if (word == "moves") return to_text(chess99_moves_operation(), judge_moves(at, game_.options), style);
-        if (word == "check") return to_text(chess99_check_operation(), judge_check(at, game_.options), style);
+        if (word == "moves") return verdict_text(judge_moves(at, game_.options), style);
+        if (word == "check") return verdict_text(judge_check(at, game_.options), style);
         if (word == "hint") return hint();
         return std::nullopt;
     }
@@ -226,7 +274,7 @@ class PlayDialogue::State {
     }
 
     DialogueReply call_draw() {
-        const Verdict verdict = judge_called_draw(position(), game_.options);
+        const PlayVerdict verdict = judge_called_draw(position(), game_.options);
         if (verdict.answer != Answer::yes) return ask(verdict.reasons.front().text + '\n');
         return end({Ending::draw_called, GameResult::draw}, verdict.reasons.front().text + '\n');
     }
@@ -364,12 +412,13 @@ class PlayDialogue::State {
 
 Result<std::unique_ptr<Dialogue>> PlayDialogue::open(std::span<const std::string> operands,
                                                      const Arguments& arguments, const TextStyle& style) {
-    if (arguments.integer("level").value_or(1) > max_level)
+    const PlayOptions options = play_options().read(arguments);
+    if (options.level > max_level)
         return failure("argument.value", fmt::format("--level is at most {}.", max_level));
-    auto game = game_of(operands, chess99_options(Options{}, arguments));
+    auto game = game_of(operands, options.over({}));
     if (!game) return std::unexpected(std::move(game.error()));
     return std::unique_ptr<Dialogue>(
-        new PlayDialogue(std::make_unique<State>(std::move(*game), arguments, style)));
+        new PlayDialogue(std::make_unique<State>(std::move(*game), options, style)));
 }
 
 PlayDialogue::PlayDialogue(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -386,18 +435,6 @@ std::vector<std::string> PlayDialogue::completions(std::string_view word) const 
 }
 
 Operation play_operation() {
-    std::vector<Parameter> parameters = {
-        choice("human", "SIDE", {"white", "black", "both", "none"},
-               "the side that you play; none: watch the computer, which makes one play for each empty line",
-               "white"),
-        {"level", ParameterKind::integer, "N", "playing strength of the computer, 1 to 10", "5"},
-        {"seed", ParameterKind::integer, "N", "random seed; another number gives other games", "1"},
-        {"nodes", ParameterKind::integer, "N", "positions that the computer examines for each play",
-         "300000"},
-        {"seconds", ParameterKind::number, "S",
-         "seconds that the computer thinks about each play, instead of --nodes"},
-        {.name = "ascii", .help = "draw the pieces as letters instead of chess symbols"}};
-    std::ranges::copy(chess99_parameters(), std::back_inserter(parameters));
     return {
         .name = "chess99 play",
         .summary = "play in the terminal, against the computer or another person",
@@ -405,9 +442,9 @@ Operation play_operation() {
             "You type plays in any notation. ? lists the commands: hints, taking back, changing sides, "
             "levels, offering and calling draws, and saving. A saved game can be continued from its file.",
         .operands = "[POSITION | FILE]",
-        .parameters = std::move(parameters),
+        .parameters = play_options().parameters(),
         .examples = {{"printf 'e24\\nquit\\n' | doublecheck chess99 play --level 3", "one play, and quit"}},
-        .converse = PlayDialogue::open,
+        .kind = HoldsDialogue{.converse = PlayDialogue::open},
         .takes_calls = false,
     };
 }

@@ -59,7 +59,7 @@ Error with_offset(Error error, std::size_t offset) {
     return error;
 }
 
-std::optional<Error> set_position(std::string_view text, InputRecord& content) {
+std::optional<Error> set_position(std::string_view text, BoardRecord& content) {
     if (is_start(text)) {
         content.position = Position::start();
         return std::nullopt;
@@ -70,7 +70,7 @@ std::optional<Error> set_position(std::string_view text, InputRecord& content) {
     return std::nullopt;
 }
 
-std::optional<Error> read_line(std::string_view text, RecordForm form, Record& record) {
+std::optional<Error> read_line(std::string_view text, RecordForm form, Record& record, BoardRecord& content) {
     const std::size_t tab = text.find('\t');
     if (tab != std::string_view::npos) record.label = trimmed(text.substr(tab + 1));
     const std::string_view body = trimmed(text.substr(0, tab));
@@ -79,7 +79,6 @@ std::optional<Error> read_line(std::string_view text, RecordForm form, Record& r
         return part.empty() ? body.size() : static_cast<std::size_t>(part.data() - text.data());
     };
     const std::string_view play = trimmed(body.substr(length));
-    InputRecord& content = record.make<InputRecord>();
     content.play = play;
     content.play_offset = offset_of(play);
     if (auto error = set_position(body.substr(0, length), content))
@@ -101,11 +100,10 @@ Result<Value> read_object(std::string_view text) {
     return value;
 }
 
-std::optional<Error> read_json(std::string_view text, Record& record) {
+std::optional<Error> read_json(std::string_view text, Record& record, BoardRecord& content) {
     auto object = read_object(text);
     if (!object) return std::move(object.error());
     if (auto error = take_label(*object, record.label)) return error;
-    InputRecord& content = record.make<InputRecord>();
     const std::string_view written = object->text_of("written");
     content.play = written.empty() ? object->text_of("move") : written;
     content.play_offset = offset_of_text(text, content.play);
@@ -123,33 +121,47 @@ std::optional<Error> read_json(std::string_view text, Record& record) {
     return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<Error> read_position(std::string_view text, RecordFormat format, RecordForm form,
-                                   Record& record) {
-    InputRecord& content = record.make<InputRecord>();
-    content = {};
-    if (format == RecordFormat::json) return read_json(text, record);
-    return read_with_hyphens(text, content.play_offset,
-                             [&](std::string_view plain) { return read_line(plain, form, record); });
+/// Reads the games of a text, or a position as a game without plays.
+std::optional<Error> parse_games(std::string_view text, const Options& options,
+                                 std::vector<ReadRecord>& records) {
+    const std::string_view body = trimmed(text);
+    const std::string_view word = body.substr(0, body.find_first_of(blanks));
+    if (word != "start" && std::ranges::count(word, '/') < board_side - 1) {
+        records = read_records(text, options);
+        return records.empty() ? std::optional(Error{"c99.record", "There is no game here."}) : std::nullopt;
+    }
+    records.assign(1, {});
+    records.front().game.options = options;
+    if (word == "start") return std::nullopt;
+    auto position = Position::parse(text);
+    if (!position) return std::move(position.error());
+    records.front().game.start = *position;
+    return std::nullopt;
 }
 
-std::optional<Error> read_game(std::string_view text, RecordFormat format, Record& record) {
-    InputRecord& content = record.make<InputRecord>();
-    content = {};
+}  // namespace
+
+std::optional<Error> read_board(std::string_view text, RecordFormat format, RecordForm form, Record& record,
+                                BoardRecord& input) {
+    input = {};
+    if (format == RecordFormat::json) return read_json(text, record, input);
+    return read_with_hyphens(text, input.play_offset,
+                             [&](std::string_view plain) { return read_line(plain, form, record, input); });
+}
+
+std::optional<Error> read_games(std::string_view text, RecordFormat format, const Options& options,
+                                Record& record, std::vector<ReadRecord>& records) {
     if (format != RecordFormat::json) {
-        return read_with_hyphens(text, content.play_offset, [&](std::string_view plain) {
-            content.game = plain;
-            return std::nullopt;
-        });
+        std::size_t offset = 0;
+        return read_with_hyphens(
+            text, offset, [&](std::string_view plain) { return parse_games(plain, options, records); });
     }
     auto object = read_object(text);
     if (!object) return std::move(object.error());
     if (auto error = take_label(*object, record.label)) return error;
-    content.game = object->text_of("game");
-    if (content.game.empty())
-        return Error{"record.shape", "An object with a member \"game\" is expected.", 0};
-    return std::nullopt;
+    const std::string_view game = object->text_of("game");
+    if (game.empty()) return Error{"record.shape", "An object with a member \"game\" is expected.", 0};
+    return parse_games(game, options, records);
 }
 
 }  // namespace doublecheck::chess99

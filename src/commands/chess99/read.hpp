@@ -2,23 +2,23 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "chess99/options.hpp"
 #include "chess99/position.hpp"
+#include "chess99/record.hpp"
 #include "framework/operation.hpp"
 #include "framework/record.hpp"
 
 namespace doublecheck::chess99 {
 
-/// A record that was read: a position of Chess 99 with the options of the rules, or the text of a game.
-struct InputRecord {
+/// A position of Chess 99 with the options of the rules, as a record contains it.
+struct BoardRecord {
     Position position = Position::start();
     Options options = {};
-    std::string game = {};
     std::string play = {};                    ///< as it is written; `%` calls a draw; empty for none
     std::size_t play_offset = 0;              ///< the offset of the play in the text of the record
     std::optional<int> depth = std::nullopt;  ///< of perft, if the record names it
@@ -31,14 +31,18 @@ enum class RecordForm : std::uint8_t { position, position_and_play };
 /// `start` is the start position. In JSON reads an object
 /// `{"position":...,"move":...,"options":{...},"label":...}`, or the subject of a verdict. Errors: those of
 /// `Position::parse`, `record.shape`.
-[[nodiscard]] std::optional<Error> read_position(std::string_view text, RecordFormat format,
-                                                 RecordForm behind, Record& record);
+[[nodiscard]] std::optional<Error> read_board(std::string_view text, RecordFormat format, RecordForm form,
+                                              Record& record, BoardRecord& input);
 
-/// Reads the text of a game, or an object `{"game":...,"label":...}`. The text itself is not parsed here.
-[[nodiscard]] std::optional<Error> read_game(std::string_view text, RecordFormat format, Record& record);
+/// Reads games, or a position as a game without plays. In JSON reads an object `{"game":...,"label":...}`.
+/// Errors: those of `Position::parse`, `record.shape`, `c99.record`. Mistakes in the games are noted in
+/// them.
+[[nodiscard]] std::optional<Error> read_games(std::string_view text, RecordFormat format,
+                                              const Options& options, Record& record,
+                                              std::vector<ReadRecord>& records);
 
-// How the commands about Chess 99 split and read their input (`Operation::unit` and `Operation::read`). Games
-// begin with tags as in PGN, but are not PGN.
+// How the commands about Chess 99 split their input (`Operation::unit`). Games begin with tags as in PGN, but
+// are not PGN.
 
 inline constexpr Unit lines = {.takes_pgn = false};
 
@@ -46,18 +50,5 @@ inline constexpr Unit lines = {.takes_pgn = false};
     return line.starts_with('[') && !last.starts_with('[');
 }
 inline constexpr Unit games = {.begins = begins_game, .takes_pgn = false};
-
-[[nodiscard]] inline std::optional<Error> read_positions(std::string_view text, RecordFormat format,
-                                                         const Arguments&, Record& record) {
-    return read_position(text, format, RecordForm::position, record);
-}
-[[nodiscard]] inline std::optional<Error> read_plays(std::string_view text, RecordFormat format,
-                                                     const Arguments&, Record& record) {
-    return read_position(text, format, RecordForm::position_and_play, record);
-}
-[[nodiscard]] inline std::optional<Error> read_games(std::string_view text, RecordFormat format,
-                                                     const Arguments&, Record& record) {
-    return read_game(text, format, record);
-}
 
 }  // namespace doublecheck::chess99

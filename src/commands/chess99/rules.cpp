@@ -40,7 +40,7 @@ constexpr std::string_view rules =
     "style v1; v2 adds the start cell (Qd4fxB); coordinates are c4d5, g7g9b, f8b4*, e1f1&, f1=nd2.\n\n"
     "Positions are written as a FEN of nine rows, in which P is a pawn and A the paladin.";
 
-Result<std::string> report_rules(std::span<const std::string> /*operands*/, const Arguments& /*arguments*/) {
+Result<std::string> report_rules(std::span<const std::string>, const Arguments&, const PrintContext&) {
     return wrapped(rules, "");
 }
 
@@ -57,7 +57,7 @@ Operation rules_operation() {
             "another "
             "reading.",
         .examples = {{"doublecheck chess99 rules", "the rules"}},
-        .report = report_rules,
+        .kind = PrintsText{.report = report_rules},
     };
 }
 

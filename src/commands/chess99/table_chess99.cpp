@@ -1,52 +1,100 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
-#include <iterator>
-
 #include <fmt/format.h>
 
-#include "chess99/certificates.hpp"
-#include "chess99/details.hpp"
 #include "chess99/judge.hpp"
+#include "chess99/leaves.hpp"
 #include "chess99/moves.hpp"
 #include "chess99/notation.hpp"
-#include "chess99/options_value.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/chess99/options.hpp"
 #include "commands/chess99/read.hpp"
 #include "commands/chess99/text.hpp"
 #include "commands/show/perft_line.hpp"
-#include "commands/subject_text.hpp"
+#include "framework/record_command.hpp"
 #include "framework/schemas.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {
 
-using chess99::chess99_options;
-using chess99::chess99_parameters;
+using chess99::BoardRecord;
 using chess99::Options;
+using chess99::RecordForm;
 
-Result<UntypedReply> answer_chess99_moves(Record& record, const Arguments& arguments) {
-    const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
-    return chess99::judge_moves(record.as<chess99::InputRecord>().position, options);
-}
+/// The part that commands about a position have in common.
+template <typename V>
+struct BoardCommand {
+    using Options = chess99::BoardOptions;
+    using Input = BoardRecord;
+    using Verdict = V;
 
-Result<UntypedReply> answer_chess99_check(Record& record, const Arguments& arguments) {
-    const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
-    return chess99::judge_check(record.as<chess99::InputRecord>().position, options);
-}
+    static OptionTable<Options> options() { return OptionTable<Options>().add(chess99::rules_options()); }
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options&,
+                                     Record& record, Input& input) {
+        return chess99::read_board(text, format, RecordForm::position, record, input);
+    }
+    static std::string subject(const Verdict& verdict) { return verdict.subject.position.text(); }
+};
 
-Result<UntypedReply> answer_chess99_rule(Record& record, const Arguments& arguments) {
-    const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
-    const auto& asked = record.as<chess99::InputRecord>();
-    if (arguments.flag("call-draw") || asked.play == "%")
-        return chess99::judge_called_draw(asked.position, options);
-    if (asked.play.empty())
-        return failure("record.no-move", "A play is expected after the position, or --call-draw.");
-    auto verdict = chess99::judge_play(asked.position, asked.play, options);
-    if (!verdict) verdict.error().offset += asked.play_offset;
-    if (!verdict) return std::unexpected(std::move(verdict.error()));
-    return std::move(*verdict);
-}
+struct MovesCommand : BoardCommand<chess99::MovesVerdict> {
+    static Result<Verdict> ask(const Input& input, const Options& options) {
+        return chess99::judge_moves(input.position, options.over(input.options));
+    }
+    static std::string end(const Verdict& verdict, const Options&, std::string_view indent,
+                           const TextStyle& style) {
+        std::string plays;
+        for (const chess99::ListedPlay& one : verdict.plays)
+            plays.append(plays.empty() ? "" : " ").append(one.play);
+        return (plays.empty() ? plays : wrapped(plays, indent)) +
+               chess99::board_below(verdict.subject.position, verdict.reasons, indent, style);
+    }
+};
+
+struct CheckCommand : BoardCommand<chess99::CheckVerdict> {
+    static Result<Verdict> ask(const Input& input, const Options& options) {
+        return chess99::judge_check(input.position, options.over(input.options));
+    }
+    static std::string end(const Verdict& verdict, const Options&, std::string_view indent,
+                           const TextStyle& style) {
+        return chess99::board_below(verdict.subject.position, verdict.reasons, indent, style);
+    }
+};
+
+struct PlayCommand {
+    struct Options : chess99::BoardOptions {
+        bool call_draw = false;
+    };
+    using Input = BoardRecord;
+    using Verdict = chess99::PlayVerdict;
+
+    static OptionTable<Options> options() {
+        return OptionTable<Options>()
+            .add<&Options::call_draw>({.name = "call-draw", .help = "the player to move calls a draw"})
+            .add(chess99::rules_options());
+    }
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options&,
+                                     Record& record, Input& input) {
+        return chess99::read_board(text, format, RecordForm::position_and_play, record, input);
+    }
+    static Result<Verdict> ask(const Input& input, const Options& options) {
+        const chess99::Options chosen = options.over(input.options);
+        if (options.call_draw || input.play == "%") return chess99::judge_called_draw(input.position, chosen);
+        if (input.play.empty())
+            return failure("record.no-move", "A play is expected after the position, or --call-draw.");
+        auto verdict = chess99::judge_play(input.position, input.play, chosen);
+        if (!verdict) verdict.error().offset += input.play_offset;
+        return verdict;
+    }
+    static std::string subject(const Verdict& verdict) {
+        const auto& [position, options, move, written, call] = verdict.subject;
+        const std::string play = move.value_or(written.value_or(""));
+        return position.text() + (play.empty() ? "" : "  ") + play;
+    }
+    static std::string end(const Verdict& verdict, const Options&, std::string_view indent,
+                           const TextStyle& style) {
+        return chess99::board_below(verdict.subject.position, verdict.reasons, indent, style);
+    }
+};
 
 struct PerftOfChess99 {
     const Options& options;
@@ -60,45 +108,49 @@ struct PerftOfChess99 {
     [[nodiscard]] static std::string name(chess99::Move play) { return chess99::coordinate_text(play); }
 };
 
-std::optional<Error> read_chess99_perft(std::string_view text, RecordFormat format,
-                                        const Arguments& arguments, Record& record) {
-    std::string rest(text);
-    const auto depth = format == RecordFormat::json ? std::nullopt : take_depth(rest, "start", {5});
-    if (auto error = wrong_depth(depth, arguments)) return error;
-    if (auto error = chess99::read_positions(rest, format, arguments, record)) return error;
-    record.make<chess99::InputRecord>().depth = depth;
-    return std::nullopt;
-}
+struct CountCommand {
+    struct Options : chess99::BoardOptions, PerftOptions {};
+    using Input = BoardRecord;
 
-Result<UntypedReply> answer_chess99_perft(Record& record, const Arguments& arguments) {
-    const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
-    const int depth = record.as<chess99::InputRecord>().depth.value_or(perft_depth(arguments));
-    const chess99::Position& position = record.as<chess99::InputRecord>().position;
-    PerftLine line{
-        .position = position, .options = chess99::stated(options), .depth = depth, .label = record.label};
-    if (arguments.flag("divide")) line.divide.emplace();
-    return count_lines(PerftOfChess99{options}, position, arguments.limits, std::move(line));
-}
+    static OptionTable<Options> options() {
+        return OptionTable<Options>().add(perft_options()).add(chess99::rules_options());
+    }
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
+                                     Record& record, Input& input) {
+        std::string rest(text);
+        const auto depth = format == RecordFormat::json ? std::nullopt : take_depth(rest, "start", {5});
+        if (auto error = wrong_depth(depth, options)) return error;
+        auto error = chess99::read_board(rest, format, RecordForm::position, record, input);
+        input.depth = depth;
+        return error;
+    }
+    static Result<Figures> ask(const Record& record, const Input& input, const Options& options) {
+        const chess99::Options chosen = options.over(input.options);
+        PerftLine line{.position = input.position,
+                       .options = chess99::stated(chosen),
+                       .depth = input.depth.value_or(options.depth_or_default()),
+                       .label = record.label};
+        if (options.divide) line.divide.emplace();
+        return count_lines(PerftOfChess99{chosen}, input.position, options.limits, std::move(line));
+    }
+};
 
 }  // namespace
 
 Operation chess99_perft_operation() {
-    std::vector<Parameter> parameters = perft_parameters();
-    std::ranges::move(chess99_parameters(), std::back_inserter(parameters));
     return {
         .name = "chess99 perft",
         .summary = "count the sequences of N plays (perft)",
         .description =
             "Capturing the king ends a sequence. Called draws and the move limit are ignored, so that the "
             "numbers can be compared with those of other programs.",
-        .unit = &chess99::lines,
         .operands = "POSITION [N]",
-        .parameters = std::move(parameters),
+        .parameters = CountCommand::options().parameters(),
         .examples = {{"doublecheck chess99 perft start 4", "prints 603314, like --depth 4"},
                      {"doublecheck chess99 perft start --depth 4 --ep-quiet-move no --json",
                       "with the rule that a man which enters the passed cell must capture the pawn"}},
-        .read = read_chess99_perft,
-        .ask = answer_chess99_perft,
+        .kind = AnswersRecords{.unit = &chess99::lines, .answerer = answerer<CountCommand>()},
+        .number_operand = "depth",
         .lines = {line_of<PerftLine>()},
     };
 }
@@ -112,20 +164,16 @@ Operation chess99_moves_operation() {
             "check, and may then be captured. Pawns advance one or two cells from any rank, and any man may "
             "capture them in passing. The king castles with any man of his own on the first rank, as often "
             "as he likes. Pawns promote to bishop or knight, at once or later.",
-        .unit = &chess99::lines,
         .operands = "POSITION",
         .answers = {{Answer::yes, "these are the plays"},
                     {Answer::no, "the player has no play at all"},
                     {Answer::unknown, "not used: this can always be decided"}},
-        .parameters = chess99_parameters(),
+        .parameters = MovesCommand::options().parameters(),
         .examples = {{"doublecheck chess99 moves start", "White's 26 possible first plays"},
                      {"doublecheck chess99 moves '9/9/9/9/2kPp4/6r2/9/2a6/K8 b - d4'",
                       "four men may capture the pawn on d5 in passing"}},
-        .read = chess99::read_positions,
-        .ask = answer_chess99_moves,
-        .questions = {{"chess99.moves", subjects<chess99::BoardSubject>, details<chess99::MovesDetails>,
-                       proofs<>}},
-        .show = {.subject = subject_text, .end = chess99::show_end},
+        .kind = AnswersRecords{.unit = &chess99::lines, .answerer = answerer<MovesCommand>()},
+        .questions = {question_of<chess99::MovesVerdict>()},
     };
 }
 
@@ -138,27 +186,21 @@ Operation chess99_check_operation() {
             "king is attacked by two men. Besides moving away, capturing and stepping between, there is a "
             "fourth way out of check: to answer it with a check. The answer also states whether a draw may "
             "be called, and whether it is mate, that is, whether every play loses the king.",
-        .unit = &chess99::lines,
         .operands = "POSITION",
         .answers = {{Answer::yes, "a king is in check"},
                     {Answer::no, "neither king is in check"},
                     {Answer::unknown, "not used: this can always be decided"}},
-        .parameters = chess99_parameters(),
+        .parameters = CheckCommand::options().parameters(),
         .examples = {{"doublecheck chess99 check '9/4A4/9/9/2q3k2/9/9/9/6K2 w - -'",
                       "a check by the queen, and the ways out"},
                      {"doublecheck chess99 check '4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -'",
                       "double-check: White can save his king only by calling a draw"}},
-        .read = chess99::read_positions,
-        .ask = answer_chess99_check,
-        .questions = {{"chess99.check", subjects<chess99::BoardSubject>, details<chess99::CheckDetails>,
-                       proofs<>}},
-        .show = {.subject = subject_text, .end = chess99::show_end},
+        .kind = AnswersRecords{.unit = &chess99::lines, .answerer = answerer<CheckCommand>()},
+        .questions = {question_of<chess99::CheckVerdict>()},
     };
 }
 
 Operation chess99_rule_operation() {
-    std::vector<Parameter> parameters = chess99_parameters();
-    parameters.insert(parameters.begin(), {.name = "call-draw", .help = "the player to move calls a draw"});
     return {
         .name = "chess99 rule",
         .summary = "is this play possible, and does it end the game?",
@@ -167,12 +209,11 @@ Operation chess99_rule_operation() {
             "otherwise. A player who could capture the king may call a draw instead. The game is drawn once "
             "both players have made 99 moves. The play is written in coordinates (e2e4, g7g9b, c2d4*, e1d1&, "
             "f1=nd2) or in either of the author's styles (Qxf5(R), Qd4fxR); % calls a draw.",
-        .unit = &chess99::lines,
         .operands = "POSITION PLAY",
         .answers = {{Answer::yes, "this play is possible"},
                     {Answer::no, "it is not possible"},
                     {Answer::unknown, "not used: this can always be decided"}},
-        .parameters = std::move(parameters),
+        .parameters = PlayCommand::options().parameters(),
         .examples = {{"doublecheck chess99 rule '4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -' 'Pxg8(K)'",
                       "the king is captured, but only for a draw"},
                      {"doublecheck chess99 rule '9/9/9/9/4pK3/5k3/6N2/9/9 w - -' f5f4",
@@ -180,12 +221,20 @@ Operation chess99_rule_operation() {
                      {"doublecheck chess99 rule '4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -' --call-draw",
                       "may White call a draw?"},
                      {"doublecheck chess99 rule start e5", "a play that is not possible"}},
-        .read = chess99::read_plays,
-        .ask = answer_chess99_rule,
-        .questions = {{"chess99.rule", subjects<Together<chess99::BoardSubject, chess99::PlaySubject>>,
-                       details<chess99::PlayDetails>, proofs<>}},
-        .show = {.subject = subject_text, .end = chess99::show_end},
+        .kind = AnswersRecords{.unit = &chess99::lines, .answerer = answerer<PlayCommand>()},
+        .questions = {question_of<chess99::PlayVerdict>()},
     };
 }
 
 }  // namespace doublecheck
+
+namespace doublecheck::chess99 {
+
+std::string verdict_text(const MovesVerdict& verdict, const TextStyle& style) {
+    return text_of<MovesCommand>(chess99_moves_operation(), verdict, {}, {}, style);
+}
+std::string verdict_text(const CheckVerdict& verdict, const TextStyle& style) {
+    return text_of<CheckCommand>(chess99_check_operation(), verdict, {}, {}, style);
+}
+
+}  // namespace doublecheck::chess99

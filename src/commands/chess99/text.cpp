@@ -9,7 +9,6 @@
 #include <fmt/ranges.h>
 
 #include "base/text.hpp"
-#include "chess99/details.hpp"
 #include "chess99/moves.hpp"
 #include "chess99/notation.hpp"
 #include "commands/chess99/pictures.hpp"
@@ -17,31 +16,16 @@
 
 namespace doublecheck::chess99 {
 
-std::string details_text(const Verdict& verdict, std::string_view indent) {
-    std::string plays;
-    if (const auto* details = verdict.parts.find<MovesDetails>()) {
-        for (const ListedPlay& one : details->plays) plays.append(plays.empty() ? "" : " ").append(one.play);
-    }
-    return plays.empty() ? plays : doublecheck::wrapped(plays, indent);
-}
-
-std::string board_of(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
-    // For a game, the last position with both kings.
-    const auto* game = verdict.parts.find<RecordDetails>();
-    const Position* position = game != nullptr && game->last ? &*game->last : verdict.parts.find<Position>();
-    if (position == nullptr) return {};
+std::string board_below(const Position& position, std::span<const Reason> reasons, std::string_view indent,
+                        const TextStyle& style) {
+    if (!style.has_board) return {};
     CellSet marks;
-    for (const Reason& reason : verdict.reasons) {
+    for (const Reason& reason : reasons) {
         for (const std::string& name : reason.squares) {
             if (const auto cell = Cell::parse(name)) marks.insert(*cell);
         }
     }
-    return fmt::format("\n{}\n", indented(text_board(*position, marks, style), indent));
-}
-
-std::string show_end(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
-    const std::string details = details_text(verdict, indent);
-    return style.has_board ? details + board_of(verdict, indent, style) : details;
+    return fmt::format("\n{}\n", indented(text_board(position, marks, style), indent));
 }
 
 namespace {

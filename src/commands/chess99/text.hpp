@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -9,21 +10,20 @@
 #include "chess99/opponent.hpp"
 #include "chess99/outcome.hpp"
 #include "chess99/record.hpp"
+#include "chess99/verdicts.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "show/text.hpp"
 
 namespace doublecheck::chess99 {
 
-/// Returns the plays of a verdict of `chess99 moves`, wrapped into lines, and an empty text for other
-/// verdicts.
-[[nodiscard]] std::string details_text(const Verdict& verdict, std::string_view indent);
+/// Returns the board of a position, with the cells of the reasons marked and blank lines around it, or an
+/// empty text if the style has no boards.
+[[nodiscard]] std::string board_below(const Position& position, std::span<const Reason> reasons,
+                                      std::string_view indent, const TextStyle& style);
 
-/// Returns the board of a verdict, with the cells of its reasons marked and blank lines around it. Empty if
-/// the verdict has no position.
-[[nodiscard]] std::string board_of(const Verdict& verdict, std::string_view indent, const TextStyle& style);
-
-/// Returns both texts, the board only if the style asks for boards (`Show::end`).
-[[nodiscard]] std::string show_end(const Verdict& verdict, std::string_view indent, const TextStyle& style);
+/// Returns the text of `chess99 moves` and of `chess99 check`.
+[[nodiscard]] std::string verdict_text(const MovesVerdict& verdict, const TextStyle& style);
+[[nodiscard]] std::string verdict_text(const CheckVerdict& verdict, const TextStyle& style);
 
 /// Returns how a game ended and its result, for example `White resigns. 0-1`. `last` is the last position.
 [[nodiscard]] std::string outcome_text(const Outcome& outcome, const Position& last);

@@ -59,6 +59,18 @@ struct ConvertCommand {
         return convert(of_chess960, *wanted);
     }
 
+    static std::optional<StreamSummary> answer_all(BatchReader& reader, const Options& options,
+                                                   const ByteSink& output, const StreamOptions& stream) {
+        const auto wanted = conversion_of_games(reader, options, stream);
+        if (!wanted) return std::nullopt;
+        return convert_games(reader, *wanted, output, stream);
+    }
+
+    static std::string nothing_selected(const Options& options, std::span<const std::string> paths,
+                                        const OpenInput& open) {
+        return doublecheck::nothing_selected(options, paths, open);
+    }
+
   private:
     /// Returns how records are read.
     static PositionOptions reading(const Options& options) {
@@ -83,18 +95,6 @@ struct ConvertCommand {
     }
 };
 
-std::optional<StreamSummary> convert_all(BatchReader& reader, const Arguments& given, const ByteSink& output,
-                                         const StreamOptions& options) {
-    const auto wanted = conversion_of_games(reader, convert_options().read(given), options);
-    if (!wanted) return std::nullopt;
-    return convert_games(reader, *wanted, output, options);
-}
-
-std::string no_game_selected(const Arguments& given, std::span<const std::string> paths,
-                             const OpenInput& open) {
-    return nothing_selected(convert_options().read(given), paths, open);
-}
-
 }  // namespace
 
 Operation convert_operation() {
@@ -109,7 +109,6 @@ Operation convert_operation() {
             "A game that cannot be read to its end is converted up to there; --to pgn keeps the rest in a "
             "comment. Standard error names the file, the game and the line, and the exit code is 3.\n\n"
             "Options such as --player, --since or --position select games; the others are left out.",
-        .unit = &one_line,
         .operands = "FEN | GAME",
         .parameters = convert_options().parameters(),
         .examples = {{"doublecheck convert -i games.pgn --final", "the final position of each game"},
@@ -123,11 +122,9 @@ Operation convert_operation() {
                       "a diagram"},
                      {"doublecheck convert 3r2k1/8/8/1b6/8/3K4/8/8_w_-_-_0_1 --to text --flip",
                       "a text board seen from Black's side"}},
-        .answerer = answerer<ConvertCommand>(),
-        .answer_all = convert_all,
-        .writes_data = true,
-        .reads_folders = true,
-        .nothing_selected = no_game_selected,
+        .kind =
+            AnswersRecords{
+                .answerer = answerer<ConvertCommand>(), .writes_data = true, .reads_folders = true},
     };
 }
 

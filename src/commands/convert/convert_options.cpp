@@ -13,7 +13,7 @@ namespace doublecheck {
 
 namespace {
 
-/// Returns an error if an option that draws is given for a form that is no drawing.
+/// Returns an error if an option for drawings is given with a form that is not a drawing.
 std::optional<Error> unused_option(const ConvertCommandOptions& options, ConvertTo form) {
     const auto refuse = [](std::string_view name, std::string_view forms) {
         return Error{"argument.value", fmt::format("--{} applies only to drawings: add {}.", name, forms)};

@@ -74,9 +74,8 @@ Operation guard_operation() {
         .examples = {{"echo 'position fen 2Nq4/2K5/1b6/8/7R/3k4/7P/8 w - - 0 1' | doublecheck guard -- "
                       "stockfish",
                       "a double check on which Stockfish has crashed"}},
-        .run = run_guard,
+        .kind = RunsOnFiles{.run = run_guard, .has_input = false},
         .takes_calls = false,
-        .has_input = false,
     };
 }
 

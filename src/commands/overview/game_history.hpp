@@ -2,14 +2,11 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "castling/lost_rights.hpp"
 #include "check/repetition.hpp"
-#include "commands/position/assumed_state.hpp"
 #include "doublecheck/check/check.hpp"
 #include "doublecheck/notation/pgn.hpp"
 
@@ -33,15 +30,6 @@ struct GameHistory {
     [[nodiscard]] const GivenCheck* check_at(std::size_t ply) const;
     /// Returns a text such as `after 12.Nf3`, or `at the start`.
     [[nodiscard]] std::string place(std::size_t ply) const;
-};
-
-/// The position that `show` describes: a position by itself, or one of a game.
-struct PositionToShow {
-    Setup setup = {};
-    std::shared_ptr<const GameHistory> history = nullptr;  ///< null for a position by itself
-    std::size_t ply = 0;
-    bool is_all = false;                                 ///< show every position of the game
-    std::optional<AssumedState> assumed = std::nullopt;  ///< in place of what the record does not state
 };
 
 }  // namespace doublecheck

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "doublecheck/legality/diagram.hpp"
-#include "verdict/parts.hpp"
 
 namespace doublecheck {
 
@@ -33,7 +32,7 @@ std::string assumed_text(const AssumedState& assumed) {
         assumed.omitted == Omitted::nothing ? std::string() : fmt::format("{} {}.", turn, rights);
     if (assumed.is_one_case)
         text.append(text.empty() ? "" : " ") +=
-            "By the Codex rights depend on each other here, and this is one of the cases; doublecheck "
+            "Under the Codex, rights depend on each other here, and this is one of the cases; doublecheck "
             "legality --convention codex lists them.";
     return text;
 }
@@ -48,8 +47,8 @@ Result<void> read_by_codex(Setup& setup, const Limits& limits, AssumedState& ass
     });
     if (!agree)
         return failure("record.unsupported",
-                       "By the Codex the rights depend on each other in this diagram; doublecheck legality "
-                       "--convention codex lists the cases.");
+                       "Under the Codex, the rights depend on each other in this diagram; doublecheck "
+                       "legality --convention codex lists the cases.");
     assumed.rights = AssumedRights::codex;
     assumed.is_one_case = readings.size() > 1;
     setup = first;

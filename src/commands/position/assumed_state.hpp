@@ -19,17 +19,7 @@
 
 namespace doublecheck {
 
-/// Details added to a verdict on a position that leaves something out.
-struct AssumedDetails {
-    AssumedState assumed = {};
-
-    static constexpr auto fields() {
-        return members(field("assumed", &AssumedDetails::assumed,
-                             "what was assumed, as the position does not state it"));
-    }
-};
-
-/// How a diagram is read: rights as the FEN states them, or by the Codex for Chess Composition.
+/// How a diagram is read: rights as the FEN states them, or under the Codex for Chess Composition.
 enum class Convention : std::uint8_t { fen, codex };
 
 template <>
@@ -43,11 +33,11 @@ struct Leaf<Convention> {
 [[nodiscard]] std::optional<AssumedState> assumptions(const PositionRecord& record,
                                                       AssumedState assumed = {});
 
-/// Returns a sentence about it.
+/// Returns a sentence that states what was assumed.
 [[nodiscard]] std::string assumed_text(const AssumedState& assumed);
 
-/// Gives the setup the rights that it has by the Codex. If these depend on each other, takes the first case,
-/// and notes that in `assumed`. Error: `record.unsupported` if the cases differ for the side to move.
+/// Gives the setup the rights that it has under the Codex. If these depend on each other, takes the first
+/// case and notes that in `assumed`. Error: `record.unsupported` if the cases differ for the side to move.
 [[nodiscard]] Result<void> read_by_codex(Setup& setup, const Limits& limits, AssumedState& assumed);
 
 }  // namespace doublecheck

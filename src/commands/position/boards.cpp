@@ -17,13 +17,6 @@ namespace {
 constexpr std::size_t board_columns = 26;
 constexpr std::string_view gap = "      ";
 
-std::vector<Picture> pictures_of(const Verdict& verdict) {
-    std::vector<Picture> pictures;
-    if (const Setup* setup = verdict.parts.find<Setup>())
-        pictures.push_back({{}, setup->board, squares_of_reasons(verdict)});
-    return pictures;
-}
-
 /// Returns the width of a text on the screen, where colour codes take no columns.
 std::size_t shown_columns(std::string_view text) {
     std::string plain;
@@ -89,10 +82,6 @@ std::string row_of_boards(std::span<const Picture> pictures, std::string_view in
 
 }  // namespace
 
-SquareSet squares_of_reasons(const Verdict& verdict) {
-    return squares_of_reasons(verdict.reasons);
-}
-
 SquareSet squares_of_reasons(std::span<const Reason> reasons) {
     SquareSet squares;
     for (const Reason& reason : reasons) {
@@ -117,11 +106,6 @@ std::string board_text(std::span<const Picture> pictures, std::string_view inden
 std::string board_text(const Board& board, SquareSet marks, std::string_view indent, const TextStyle& style) {
     const std::array<Picture, 1> picture = {{{{}, board, marks}}};
     return board_text(picture, indent, style);
-}
-
-std::string boards_of(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
-    if (!style.has_board) return {};
-    return board_text(pictures_of(verdict), indent, style);
 }
 
 }  // namespace doublecheck

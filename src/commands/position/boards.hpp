@@ -19,9 +19,6 @@ struct Picture {
     SquareSet marks = {};
 };
 
-/// Returns the squares that the reasons of a verdict name.
-[[nodiscard]] SquareSet squares_of_reasons(const Verdict& verdict);
-
 /// Returns the squares that the reasons name.
 [[nodiscard]] SquareSet squares_of_reasons(std::span<const Reason> reasons);
 
@@ -34,8 +31,5 @@ struct Picture {
 /// Returns an empty text if there are none, or the style has no boards.
 [[nodiscard]] std::string board_text(std::span<const Picture> pictures, std::string_view indent,
                                      const TextStyle& style);
-
-/// Returns the board of a verdict with the squares of the reasons marked, like `board_text`.
-[[nodiscard]] std::string boards_of(const Verdict& verdict, std::string_view indent, const TextStyle& style);
 
 }  // namespace doublecheck

@@ -111,8 +111,8 @@ struct CastlingCommand {
         return legal_parts_of(record.label, input);
     }
 
-    /// Returns true if a diagram is read by the Codex: if the option says so or, without it, if the diagram
-    /// gives no rights.
+    /// Returns true if a diagram is read under the Codex: if the option says so or, without it, if the
+    /// diagram gives no rights.
     static bool is_by_codex(const Input& input, const Options& options) {
         if (options.convention) return *options.convention == Convention::codex;
         return input.omitted == Omitted::turn_and_rights;
@@ -202,9 +202,8 @@ Operation castling_operation() {
             "Judges all four castlings: each is allowed now, prevented now (and by what), or lost for good. "
             "For a game, the answer also names the move that lost each right. A castling after the FEN, as "
             "O-O or e1g1, asks about that castling of the side to move alone.\n\n"
-            "A diagram without a side to move is read by the Codex for Chess Composition: White is to move, "
-            "and castling is allowed unless it is proved that king or rook has moved.",
-        .unit = &one_line,
+            "A diagram without a side to move is read under the Codex for Chess Composition: White is to "
+            "move, and castling is allowed unless it is proved that king or rook has moved.",
         .operands = "FEN [O-O | O-O-O] | GAME",
         .answers = {{Answer::yes, "the side to move may castle now"},
                     {Answer::no, "the side to move may not castle now"},
@@ -217,7 +216,7 @@ Operation castling_operation() {
                      {"doublecheck castling 'r3k2r/8/8/8/2b5/8/8/R3K2R w KQkq - 0 1' O-O",
                       "one castling: the bishop prevents it"},
                      {"doublecheck castling -i castling.fen --no-board", "a file of positions"}},
-        .answerer = answerer<CastlingCommand>(),
+        .kind = AnswersRecords{.answerer = answerer<CastlingCommand>()},
         .questions = {question_of<CastlingVerdict, OneCastlingVerdict>()},
     };
 }

@@ -127,11 +127,13 @@ Operation check_operation() {
         .description =
             "For a position: lists the men that give check, and every legal way out. For a game: states the "
             "kinds of check that each move gave, repetitions, and perpetual check.",
-        .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "the side to move is in check"},
                     {Answer::no, "the side to move is not in check"},
                     {Answer::unknown, "a limit stopped the search"}},
+        .other_questions = {{"perpetual",
+                             {"the side to move has perpetual check",
+                              "the side to move has no perpetual check", "a limit stopped the search"}}},
         .parameters = CheckCommand::options().parameters(),
         .examples = {{"doublecheck check '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1'",
                       "a double check: only the king can move"},
@@ -139,13 +141,10 @@ Operation check_operation() {
                      {"doublecheck check --perpetual '6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1'",
                       "a perpetual check"},
                      {"doublecheck check -i games.pgn --json", "every check of every game in a file"}},
-        .answerer = answerer<CheckCommand>(),
+        .kind = AnswersRecords{.answerer = answerer<CheckCommand>()},
         .questions = {{"check", subjects<SetupSubject, CheckedGameSubject>,
                        details<CheckDetails, ImpossibleCheckDetails, ChecksOfGame, StoppedReplay>, proofs<>},
                       proved_question_of<PerpetualVerdict>()},
-        .show = {.others = {{"perpetual",
-                             {"the side to move has perpetual check",
-                              "the side to move has no perpetual check", "a limit stopped the search"}}}},
     };
 }
 

@@ -123,7 +123,7 @@ std::string reading_text(std::string_view castling, std::string_view ep_square) 
 
 void add_rights(const DiagramReading& diagram, const Board& board, Lines& lines) {
     if (!diagram.en_passant_with.empty()) {
-        std::string text = "By the Codex the rights depend on each other.";
+        std::string text = "Under the Codex, these rights depend on each other.";
         for (std::size_t i = 0; i < diagram.en_passant_with.size(); ++i)
             text += " " + reading_text(diagram.castling[i], diagram.en_passant_with[i]);
         lines.push_back(text + " Nothing proves which case holds, so a problem has a part for each.");
@@ -132,10 +132,10 @@ void add_rights(const DiagramReading& diagram, const Board& board, Lines& lines)
     std::vector<std::string> castlings;
     for (const std::string& letters : diagram.castling) castlings.push_back(castlings_of(letters));
     if (castlings.size() > 1 || diagram.castling.front() != "-") {
-        lines.push_back(
-            fmt::format("By the Codex castling is allowed to {}.", fmt::join(castlings, ", or else to ")));
+        lines.push_back(fmt::format("Under the Codex, castling is allowed to {}.",
+                                    fmt::join(castlings, ", or else to ")));
     } else if (has_rook_and_king_at_home(board)) {
-        lines.emplace_back("By the Codex nobody may castle: it is proved that king or rook has moved.");
+        lines.emplace_back("Under the Codex, nobody may castle: it is proved that king or rook has moved.");
     }
 }
 

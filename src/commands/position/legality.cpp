@@ -37,7 +37,7 @@ namespace doublecheck {
 namespace {
 
 /// Returns the moves of a game, which prove that its last position is legal. Returns nothing if the record is
-/// no game, or the game has a move that is not legal.
+/// not a game, or if the game has an illegal move.
 std::optional<SuppliedGame> supplied_game(const PositionRecord& input) {
     const PgnGame* game = input.game();
     if (game == nullptr) return std::nullopt;
@@ -316,8 +316,8 @@ OptionTable<LegalityCommand::Options> LegalityCommand::options() {
             {.name = "every-ply", .help = "for a game: judge every position, beginning with the first"})
         .add<&Options::convention>(
             choice("convention", "WHICH", {"fen", "codex"},
-                   "fen: castling rights and en passant square as the FEN states them; codex: by the Codex "
-                   "for Chess Composition, whatever the FEN states",
+                   "fen: castling rights and en passant square as the FEN states them; codex: under the "
+                   "Codex for Chess Composition, whatever the FEN states",
                    "fen"))
         .add<&Options::plies>(plies_parameter())
         .add<&Options::pgn>(
@@ -355,11 +355,14 @@ Operation legality_operation() {
             "With --partial, only some of the men are given, as the first field of a FEN: a digit then "
             "stands for squares about which nothing is known, and kings may be missing. The answer holds "
             "whatever stands on those squares and whoever is to move.",
-        .unit = &one_line,
         .operands = "FEN | --partial BOARD",
         .answers = {{Answer::yes, "legal, a game leads to this position"},
                     {Answer::no, "illegal, no game leads to this position"},
                     {Answer::unknown, "nothing speaks against it, but no game was found that reaches it"}},
+        .other_questions = {{"proof-games",
+                             {"games of exactly that length lead there",
+                              "no game of exactly that length leads there",
+                              "not all games of that length were looked at"}}},
         .parameters = LegalityCommand::options().parameters(),
         .examples =
             {{"doublecheck legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'",
@@ -376,7 +379,7 @@ Operation legality_operation() {
               "three men in a cage of pawns: illegal, whatever stands elsewhere"},
              {"doublecheck legality --partial 8/8/8/8/8/8/6PP/6Nr --frozen g1",
               "a rook on a square that it cannot have reached"}},
-        .answerer = answerer<LegalityCommand>(),
+        .kind = AnswersRecords{.answerer = answerer<LegalityCommand>()},
         .questions = {{LegalityVerdict::question, subjects_of_verdicts<LegalityVerdict, FragmentVerdict>,
                        details_of_verdicts<LegalityVerdict, DiagramVerdict>,
                        proofs<RuleCertificate, CountersCertificate, KernelCertificate, CageCertificate,
@@ -384,10 +387,6 @@ Operation legality_operation() {
                               RefutedRetraction>},
                       {ProofGamesVerdict::question, subjects_of_verdicts<ProofGamesVerdict>,
                        details<FoundGames>, proofs<ProofGamesCertificate>}},
-        .show = {.others = {{"proof-games",
-                             {"games of exactly that length lead there",
-                              "no game of exactly that length leads there",
-                              "not all games of that length were looked at"}}}},
     };
 }
 

@@ -106,10 +106,8 @@ Operation move_operation() {
             "an EPD, such as those of test suites, every move of the operations bm, am, sm, pm and mv is "
             "judged. "
             "A file is also read without -i: doublecheck move suite.epd.\n\n"
-            "A diagram without a side to move is read by the Codex for Chess Composition: White is to move, "
-            "and "
-            "castling is allowed unless it is proved that king or rook has moved.",
-        .unit = &one_line,
+            "A diagram without a side to move is read under the Codex for Chess Composition: White is to "
+            "move, and castling is allowed unless it is proved that king or rook has moved.",
         .operands = "FEN MOVE",
         .answers = {{Answer::yes, "the move is legal"},
                     {Answer::no, "the move is illegal"},
@@ -121,7 +119,7 @@ Operation move_operation() {
                       "castling out of check is illegal"},
                      {"printf '8/8/8/8/8/8/4P3/K6k w - - 0 1 e2e5\\tmine\\n' | doublecheck move -i - --json",
                       "from standard input: the move after the FEN, a label after a tab"}},
-        .answerer = answerer<MoveCommand>(),
+        .kind = AnswersRecords{.answerer = answerer<MoveCommand>()},
         .questions = {question_of<MoveVerdict>()},
     };
 }

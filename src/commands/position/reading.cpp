@@ -24,14 +24,6 @@ std::optional<Error> finish(std::optional<Error> error, bool is_chess960, Positi
                  "or, in JSON, with \"chess960\":true."};
 }
 
-std::optional<Error> read(std::string_view text, RecordFormat format, Operand operand,
-                          const Arguments& arguments, Record& record) {
-    auto& input = record.make<PositionRecord>();
-    const StartArray array = arguments.flag("chess960") ? StartArray::chess960 : StartArray::standard;
-    auto error = read_record(text, format, operand, input, illegal_moves(arguments), array);
-    return finish(std::move(error), arguments.flag("chess960"), input, record);
-}
-
 /// Returns the place of a position in a game, such as `after 12...Nd3`, or `before 1.e4` for the start.
 std::string place_of(const PgnMove& move, const Setup& before, std::string_view where) {
     return fmt::format("{} {}{}", where, move_number_text(before.fullmove_number, before.turn),
@@ -39,24 +31,6 @@ std::string place_of(const PgnMove& move, const Setup& before, std::string_view 
 }
 
 }  // namespace
-
-std::optional<Error> read_positions(std::string_view text, RecordFormat format, const Arguments& arguments,
-                                    Record& record) {
-    return read(text, format, Operand::none, arguments, record);
-}
-
-std::optional<Error> read_winners(std::string_view text, RecordFormat format, const Arguments& arguments,
-                                  Record& record) {
-    return read(text, format, Operand::winner, arguments, record);
-}
-
-std::optional<Error> read_games(PgnGame game, const Arguments& arguments, Record& record) {
-    auto& input = record.make<PositionRecord>();
-    auto error = read_game(std::move(game), input, illegal_moves(arguments));
-    // The place of the game in the error message already has the line at which it breaks off.
-    if (input.broken_off) input.broken_off->line = 0;
-    return finish(std::move(error), arguments.flag("chess960"), input, record);
-}
 
 std::optional<Error> read_position(std::string_view text, RecordFormat format, Operand operand,
                                    const PositionOptions& options, Record& record, PositionRecord& input) {
@@ -84,16 +58,6 @@ LabelledParts legal_parts_of(const std::string& label, const PositionRecord& inp
         content.plies = input.plies;
         content.question = input.question;
         content.content = std::move(part.game);
-    }
-    return parts;
-}
-
-std::vector<Record> legal_parts_of(const Record& record, const Arguments& /*arguments*/) {
-    std::vector<Record> parts;
-    for (auto& [label, content] : legal_parts_of(record.label, record.as<PositionRecord>())) {
-        Record& made = parts.emplace_back();
-        made.label = std::move(label);
-        made.make<PositionRecord>() = std::move(content);
     }
     return parts;
 }

@@ -117,7 +117,7 @@ constexpr auto known_members = std::to_array<std::string_view>(
      "label", "chess960", "seventyfive", "counters", "diagram"});
 
 /// Returns true if a member is likely a misspelling of another one. Records of other programs have members
-/// that are no concern of this one, so a short name counts as misspelt only if its letters are in another
+/// that do not concern this one, so a short name counts as misspelt only if its letters are in another
 /// order, or one is missing or added.
 bool is_misspelt(std::string_view given, std::string_view known) {
     std::string lower(given);

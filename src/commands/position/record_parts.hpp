@@ -21,13 +21,13 @@ std::string_view next_word(std::string_view& rest);
 [[nodiscard]] std::optional<Color> color_named(std::string_view word);
 /// Returns the colour of a winner, which may also be written `w` or `b`, otherwise nothing.
 [[nodiscard]] std::optional<Color> winner_named(std::string_view word);
-/// Returns the error for a word that is no winner.
+/// Returns the error for a word that does not name a winner.
 [[nodiscard]] Error no_winner(std::string_view word, std::size_t offset);
 
 /// Reads a FEN, or its first field alone. Nobody may castle then, and White is to move, or Black if only
 /// Black's king is in check.
 [[nodiscard]] Result<Setup> read_position(std::string_view text);
-/// Reads such a text, or `startpos`, into the record, and notes what it does not state.
+/// Reads a FEN, its first field alone or `startpos` into the record, and notes what the text does not state.
 std::optional<Error> read_position_into(std::string_view text, PositionRecord& record);
 /// Reads part of a position: the first field of a FEN.
 std::optional<Error> read_board(std::string_view board, PositionRecord& record);

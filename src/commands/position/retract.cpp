@@ -147,7 +147,6 @@ Operation retract_operation() {
             "refutation of each one that is impossible. This shows, for example, whether a double check is "
             "possible.\n\n"
             "For a game, the last position is judged; the answer also names the move that was played.",
-        .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "there is a last move"},
                     {Answer::no, "no move could have been played last"},
@@ -159,7 +158,7 @@ Operation retract_operation() {
                       "underscores instead of blanks"},
                      {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",
                       "a file of positions, with every certificate verified"}},
-        .answerer = answerer<RetractCommand>(),
+        .kind = AnswersRecords{.answerer = answerer<RetractCommand>()},
         .questions = {proved_question_of<RetractVerdict>()},
     };
 }

@@ -21,22 +21,4 @@ Parameter diagram_style_parameter() {
                   "color");
 }
 
-DiagramStyle diagram_style(const Arguments& arguments) {
-    return arguments.text("style") == "print" ? DiagramStyle::print : DiagramStyle::color;
-}
-
-bool is_chess960(const PositionRecord& record, const Arguments& arguments) {
-    return record.is_chess960 || arguments.flag("chess960");
-}
-
-StartArray start_array(const PositionRecord& record, const Arguments& arguments) {
-    return is_chess960(record, arguments) ? StartArray::chess960 : StartArray::standard;
-}
-
-Limits limits(const Limits& by_default, const Arguments& arguments) {
-    Limits wanted = arguments.limits;
-    if (!wanted.nodes && !wanted.seconds) wanted.nodes = by_default.nodes;
-    return wanted;
-}
-
 }  // namespace doublecheck

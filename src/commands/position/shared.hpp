@@ -29,16 +29,4 @@ struct Leaf<DiagramStyle> {
 
 /// Returns the parameter `--style` of operations that draw diagrams.
 [[nodiscard]] Parameter diagram_style_parameter();
-/// Returns the value of `--style`.
-[[nodiscard]] DiagramStyle diagram_style(const Arguments& arguments);
-
-/// Returns true if the record or the arguments state that it is Chess960.
-[[nodiscard]] bool is_chess960(const PositionRecord& record, const Arguments& arguments);
-/// Returns the kind of initial array that `is_chess960` implies.
-[[nodiscard]] StartArray start_array(const PositionRecord& record, const Arguments& arguments);
-
-/// Returns the limits of the arguments, with the default number of nodes if they name neither nodes nor
-/// seconds.
-[[nodiscard]] Limits limits(const Limits& by_default, const Arguments& arguments);
-
 }  // namespace doublecheck

@@ -8,17 +8,12 @@
 #include "commands/position/assumed_state.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/legality/legality.hpp"
-#include "verdict/parts.hpp"
 
 namespace doublecheck {
 
 std::optional<Unreachable> unreachable(const Setup& setup) {
     const auto rule = refuting_rule(setup);
     return rule ? std::optional(Unreachable{.refuted_by = std::string(*rule)}) : std::nullopt;
-}
-
-void mark_unreachable(const Setup& setup, Verdict& verdict) {
-    if (auto found = unreachable(setup)) add_details(verdict, std::move(*found));
 }
 
 std::string unreachable_text(const Unreachable& unreachable) {

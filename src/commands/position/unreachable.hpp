@@ -8,16 +8,12 @@
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/notation/assumed.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 
 /// Returns the details if a rule of `legality` refutes the position without search, otherwise nothing. Takes
 /// microseconds.
 [[nodiscard]] std::optional<Unreachable> unreachable(const Setup& setup);
-
-/// Adds the details to a verdict if the position is unreachable.
-void mark_unreachable(const Setup& setup, Verdict& verdict);
 
 /// Returns the details as a sentence.
 [[nodiscard]] std::string unreachable_text(const Unreachable& unreachable);

@@ -50,18 +50,6 @@ struct Leaf<Fallen> {
 
 namespace {
 
-/// Returns how each site would score a flag fall.
-SiteRulings scores(const Position& position, Color winner) {
-    SiteRulings rulings;
-    const auto all = site_scores(position, winner);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        SiteRuling& ruling = rulings[static_cast<Site>(i)];
-        ruling.score = all[i].score;
-        if (!all[i].rule.empty()) ruling.rule = all[i].rule;
-    }
-    return rulings;
-}
-
 /// Adds the last position of a mating line, with the king and the checking men marked. The title numbers the
 /// moves from 1, like the sentence of the verdict.
 void add_mate(const MatingLine& details, std::vector<Picture>& pictures) {
@@ -161,10 +149,10 @@ struct WinnableCommand {
         if (!options.sites) return verdict;
         const Position position = *Position::from_setup(setup);
         if constexpr (std::same_as<V, DeadVerdict>) {
-            verdict.sites = SitesOfBothSides{.white = scores(position, Color::white),
-                                             .black = scores(position, Color::black)};
+            verdict.sites = SitesOfBothSides{.white = site_rulings(position, Color::white),
+                                             .black = site_rulings(position, Color::black)};
         } else {
-            verdict.sites = scores(position, *verdict.subject.winner);
+            verdict.sites = site_rulings(position, *verdict.subject.winner);
         }
         return verdict;
     }
@@ -290,11 +278,17 @@ Operation winnable_operation() {
             "question is about the side that has just moved: the opponent of the player whose flag fell.\n\n"
             "On a line of a file, \"white\" or \"black\" may follow the FEN after a blank; in JSON it is the "
             "member \"winner\". For a game, the final position is judged, or with --scan every position.",
-        .unit = &one_line,
         .operands = "FEN [white|black] | GAME",
         .answers = {{Answer::yes, "a series of legal moves leads to a mate by that side"},
                     {Answer::no, "no series of legal moves leads to a mate by that side"},
                     {Answer::unknown, "a limit stopped the search"}},
+        .other_questions = {{"dead",
+                             {"the position is dead: neither side can mate",
+                              "the position is not dead: a side can still mate",
+                              "a limit stopped the search"}},
+                            {"unwinnable-since",
+                             {"in the end a side can no longer mate", "both sides can still mate in the end",
+                              "a limit stopped the search"}}},
         .parameters = WinnableCommand::options().parameters(),
         .examples = {{"doublecheck winnable '8/8/8/8/8/5k2/5p1N/5K2 b - - 0 1'",
                       "a flag falls: can a lone knight still mate?"},
@@ -306,17 +300,10 @@ Operation winnable_operation() {
                       "a file of positions, each with the side that is to mate; every answer is verified"},
                      {"doublecheck winnable -i endings.pgn --scan",
                       "since which move of each game could a side no longer mate?"}},
-        .answerer = answerer<WinnableCommand>(),
+        .kind = AnswersRecords{.answerer = answerer<WinnableCommand>()},
         .questions = {proved_question_of<WinnableVerdict, ImmobilePosition, DeadExitProof>(),
                       proved_question_of<DeadVerdict, SideProof>(),
                       proved_question_of<UnwinnableSinceVerdict, PlyProof>()},
-        .show = {.others = {{"dead",
-                             {"the position is dead: neither side can mate",
-                              "the position is not dead: a side can still mate",
-                              "a limit stopped the search"}},
-                            {"unwinnable-since",
-                             {"in the end a side can no longer mate", "both sides can still mate in the end",
-                              "a limit stopped the search"}}}},
     };
 }
 

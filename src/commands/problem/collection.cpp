@@ -7,6 +7,7 @@
 
 #include "base/text.hpp"
 #include "commands/problem/collection_style.hpp"
+#include "commands/reports/page.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "framework/operation.hpp"
 #include "show/escape.hpp"
@@ -156,20 +157,17 @@ std::string printed_sheet(std::span<const LabelledSolution> solved, const Collec
         solutions += fmt::format("<h3><bdi>{}</bdi>: {}</h3>\n<pre>{}</pre>\n", name, result_of(problem),
                                  escaped_lines(solution_text(verdict.subject, verdict, style, "")));
     }
-    return fmt::format(
-        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
-        "charset=\"utf-8\" />\n<title>Problems</title>\n<style>{}</style>\n</head>\n<body>\n<div "
-        "class=\"sheet\">\n{}</div>\n<section>\n<h2>Solutions</h2>\n{}</section>\n</body>\n</html>\n",
-        sheet_style, diagrams, solutions);
+    return html_page(
+        {.title = "Problems",
+         .look = ReportLook::paper,
+         .style = sheet_style,
+         .body = fmt::format("<div class=\"sheet\">\n{}</div>\n<section>\n<h2>Solutions</h2>\n{}</section>\n",
+                             diagrams, solutions)});
 }
 
 std::string page(std::span<const LabelledSolution> solved, const Collection& all,
                  const SolutionStyle& style) {
-    std::string out =
-        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
-        "charset=\"utf-8\" />\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n"
-        "<title>Problems</title>\n<style>";
-    out.append(collection_style).append("</style>\n</head>\n<body>\n<h1>Problems</h1>\n");
+    std::string out = "<h1>Problems</h1>\n";
     out += tiles_of(all);
     const bool is_small = all.problems.size() <= small_collection;
     std::string articles;
@@ -192,8 +190,11 @@ std::string page(std::span<const LabelledSolution> solved, const Collection& all
         "<th>Result</th><th>Diagram</th><th>Keys or solutions</th><th>Stated key</th><th>FEN</th></tr>"
         "</thead>\n<tbody>\n";
     out += rows + "</tbody></table></div>\n";
-    return out + fmt::format("<footer>Made with doublecheck {}.</footer>\n{}</body>\n</html>\n", version(),
-                             open_details_in_print);
+    return html_page({.title = "Problems",
+                      .style = collection_style,
+                      .body = std::move(out),
+                      .footer = made_with() + ".",
+                      .script = open_details_in_print});
 }
 
 }  // namespace

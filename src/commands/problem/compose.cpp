@@ -35,10 +35,9 @@ Operation compose_operation() {
                      {"doublecheck compose h#2 --count 2 --to epd", "helpmates, as EPD"},
                      {"doublecheck compose '#3' --count 1 --json | doublecheck verify -i -",
                       "a problem whose solution and game are verified"}},
+        .kind = RunsOnFiles{.run = run_compose, .has_input = false},
         .questions = {proved_question_of<ComposeVerdict>()},
         .lines = {line_of<ComposingLine>()},
-        .run = run_compose,
-        .has_input = false,
     };
 }
 

@@ -9,6 +9,7 @@
 #include "commands/problem/collection_style.hpp"
 #include "commands/problem/composed_text.hpp"
 #include "commands/problem/solution_text.hpp"
+#include "commands/reports/page.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "show/escape.hpp"
 #include "show/svg.hpp"
@@ -16,24 +17,17 @@
 namespace doublecheck {
 namespace {
 
-/// The style sheet of the page: light and dark, for small screens, large screens and A4.
+/// The style sheet of the page, beside the one of all reports.
 constexpr std::string_view page_style = R"css(
-:root { color-scheme: light dark; --ink: #1d2126; --soft: #59616b; --page: #fff; --card: #f5f6f8; --line: #d9dde2; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e5e8ec; --soft: #a2abb6; --page: #15181c; --card: #1f242a;
-  --line: #363d46; } }
-* { box-sizing: border-box; }
-body { font: 16px/1.45 system-ui, "Segoe UI", "Liberation Sans", Arial, sans-serif; color: var(--ink);
-  background: var(--page); max-width: 1100px; margin: 0 auto; padding: 24px 20px 40px; }
-h1 { font-size: 1.6rem; margin: 0 0 4px; } h2 { font-size: 1.1rem; margin: 28px 0 8px; } p { margin: 0 0 8px; }
-.lead { color: var(--soft); }
+body { max-width: 1100px; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.1rem; margin: 28px 0 8px; }
 .problems { display: grid; grid-template-columns: repeat(auto-fill, minmax(300px, 1fr)); gap: 22px; }
 article { background: var(--card); border-radius: 6px; padding: 12px 14px; break-inside: avoid; min-width: 0; }
 article h3 { margin: 0 0 6px; font-size: 1rem; } article svg { display: block; width: 100%; height: auto; }
 code { font-size: .8rem; overflow-wrap: anywhere; color: var(--soft); }
 pre { font-size: .82rem; overflow-x: auto; margin: 6px 0; white-space: pre-wrap; } summary { cursor: pointer; }
-small { color: var(--soft); } td { padding: 2px 12px 2px 0; } td:first-child { text-align: right;
+small { color: var(--soft); } table { width: auto; } td { padding: 2px 12px 2px 0; border: 0; } td:first-child { text-align: right;
   font-variant-numeric: tabular-nums; }
-@media print { @page { size: A4; margin: 15mm; } body { font-size: 9.5pt; padding: 0; } }
 )css";
 
 std::string article_of(const ComposeVerdict& problem, std::uint64_t number, const SolutionStyle& style) {
@@ -72,12 +66,8 @@ void ComposedPage::add(const ComposeVerdict& problem, std::uint64_t number) {
 }
 
 std::string ComposedPage::html(const ComposeCounts& counts) const {
-    std::string out = fmt::format(
-        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n"
-        "<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" content=\"width=device-width\"/>\n"
-        "<title>Composed problems: {0}</title>\n<style>{1}</style>\n</head>\n<body>\n"
-        "<h1>Composed problems: {0}</h1>\n",
-        xml_escaped(wishes_), page_style);
+    const std::string title = "Composed problems: " + xml_escaped(wishes_);
+    std::string out = fmt::format("<h1>{}</h1>\n", title);
     out += fmt::format(
         "<p class=\"lead\">{}, each with one solution, no superfluous man, and a game that leads to it; {} "
         "illegal candidates were rejected, {} of them with an impossible double check.{}</p>\n",
@@ -89,7 +79,8 @@ std::string ComposedPage::html(const ComposeCounts& counts) const {
     out += "</div>\n<h2>What was tried</h2>\n<table>\n";
     for (const auto& [number, words] : counts_rows(counts))
         out += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", grouped(number), xml_escaped(words));
-    return out + "</table>\n" + std::string(open_details_in_print) + "</body>\n</html>\n";
+    return html_page(
+        {.title = title, .style = page_style, .body = out + "</table>\n", .script = open_details_in_print});
 }
 
 }  // namespace doublecheck

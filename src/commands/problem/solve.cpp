@@ -239,9 +239,8 @@ struct SolveCommand {
                                                                 text_style);
     }
 
-    static std::string report(std::span<const std::unique_ptr<AnsweredVerdict>> verdicts,
-                              const Arguments& given) {
-        const Options options = SolveCommand::options().read(given);
+    static std::string report_on(std::span<const std::unique_ptr<AnsweredVerdict>> verdicts,
+                                 const Options& options) {
         std::vector<LabelledSolution> solved;
         for (const auto& one : verdicts) {
             const auto& answered = dynamic_cast<const VerdictOf<SolveCommand>&>(*one);
@@ -304,7 +303,6 @@ Operation solve_operation() {
             "the member \"stipulation\". Stated keys may follow it (in EPD as bm, in JSON as \"key\"); they "
             "are compared with the keys that are found. Input for the program Popeye, from BeginProblem on, "
             "is read too.",
-        .unit = &problems,
         .operands = "STIPULATION FEN",
         .answers = {{Answer::yes, "the problem has a solution"},
                     {Answer::no, "the problem has no solution"},
@@ -323,10 +321,9 @@ Operation solve_operation() {
               "a report on a collection: which problems are sound, cooked, short, unsolvable or illegal"},
              {"doublecheck solve '#2' 'r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1' --convention codex",
               "by the Codex Black may not castle: his pawns are at home, so king or rook moved last"}},
-        .answerer = answerer<SolveCommand>(),
+        .kind = AnswersRecords{.unit = &problems, .answerer = answerer<SolveCommand>()},
         .questions = {proved_question_of<SolveVerdict, MatingTreeNode, PartProof>()},
         .lines = {line_of<Collection>()},
-        .report_on = SolveCommand::report,
     };
 }
 

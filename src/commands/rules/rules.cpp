@@ -91,7 +91,7 @@ OptionTable<RulesOptions> rules_options() {
             {.name = "audit", .help = "print the rules of audit as a Markdown table, with their severities"});
 }
 
-Result<std::string> report_rules(Operands operands, const Arguments& given) {
+Result<std::string> report_rules(Operands operands, const Arguments& given, const PrintContext&) {
     const RulesOptions options = rules_options().read(given);
     if (!operands.empty()) return rules_named(operands);
     if (options.audit) return audit_rules_markdown();
@@ -101,18 +101,20 @@ Result<std::string> report_rules(Operands operands, const Arguments& given) {
 }  // namespace
 
 Operation rules_operation() {
-    return {.name = "rules",
-            .summary = "print the rules that verdicts name, each with its law or proof",
-            .description =
-                "Prints every rule id that a verdict can name, with the rule in one sentence and the law or "
-                "proof that it rests on. Arguments select some of the rules; \"castling\" selects all ids "
-                "that begin with \"castling.\".",
-            .operands = "[RULE...]",
-            .parameters = rules_options().parameters(),
-            .examples = {{"doublecheck rules", "all rules"},
-                         {"doublecheck rules castling.through-check", "one rule"},
-                         {"doublecheck rules --audit", "what an audit can find"}},
-            .report = report_rules};
+    return {
+        .name = "rules",
+        .summary = "print the rules that verdicts name, each with its law or proof",
+        .description =
+            "Prints every rule id that a verdict can name, with the rule in one sentence and the law or "
+            "proof that it rests on. Arguments select some of the rules; \"castling\" selects all ids "
+            "that begin with \"castling.\".",
+        .operands = "[RULE...]",
+        .parameters = rules_options().parameters(),
+        .examples = {{"doublecheck rules", "all rules"},
+                     {"doublecheck rules castling.through-check", "one rule"},
+                     {"doublecheck rules --audit", "what an audit can find"}},
+        .kind = PrintsText{.report = report_rules},
+    };
 }
 
 }  // namespace doublecheck

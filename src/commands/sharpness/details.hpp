@@ -2,14 +2,34 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
+#include "base/leaf.hpp"
+#include "commands/overview/game_history.hpp"
+#include "doublecheck/board/subject.hpp"
+#include "doublecheck/check/check.hpp"
 #include "doublecheck/verdict/field.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 #include "notation/leaves.hpp"
 
 namespace doublecheck {
+
+/// How points are computed: from scores by the formula of lichess.org, or as the engine's own chances.
+enum class PointScale : std::uint8_t { lichess, engine };
+
+template <>
+struct Leaf<PointScale> {
+    static constexpr auto all = std::to_array<std::pair<PointScale, std::string_view>>(
+        {{PointScale::lichess, "lichess"}, {PointScale::engine, "engine"}});
+};
 
 /// The components of sharpness, each from 0 to 100.
 struct ComponentDetails {
@@ -61,7 +81,7 @@ struct MeasuredPosition {
     std::vector<SanText> keeping = {};
     int unsearched = 0;
     std::vector<EvaluatedMove> moves = {};
-    std::string scale = "lichess";
+    PointScale scale = PointScale::lichess;
     int depth = 0;
     std::string engine = {};
 
@@ -154,7 +174,7 @@ struct MeasuredGame {
     std::vector<int> sharpest = {};
     std::vector<CriticalMoment> critical = {};
     std::vector<MeasuredPly> plies = {};
-    std::string scale = "lichess";
+    PointScale scale = PointScale::lichess;
     std::string engine = {};
 
     /// Returns true if the ply is one of the sharpest. False for all plies of a short game, where all are
@@ -189,5 +209,61 @@ struct MeasuredGame {
                                "the name of the engine; left out if none was used"));
     }
 };
+
+/// What is found about the sharpness of a position.
+struct SharpnessDetails {
+    std::optional<MeasuredPosition> measured = std::nullopt;  ///< empty if no engine could measure it
+    std::optional<Unreachable> unreachable = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(group(&SharpnessDetails::measured), group(&SharpnessDetails::unreachable));
+    }
+};
+
+/// How sharp is the position?
+struct SharpnessVerdict : BasicVerdict, SharpnessDetails {
+    static constexpr std::string_view question = "sharpness";
+    using Details = SharpnessDetails;
+
+    SetupSubject subject = {};
+};
+
+/// What is found about the sharpness of a game.
+struct GameSharpnessDetails {
+    std::optional<MeasuredGame> measured = std::nullopt;    ///< empty if it was not measured to its end
+    std::optional<Unreachable> unreachable = std::nullopt;  ///< about the position in which it starts
+
+    static constexpr auto fields() {
+        return members(group(&GameSharpnessDetails::measured), group(&GameSharpnessDetails::unreachable));
+    }
+};
+
+/// How sharp is the game?
+struct GameSharpnessVerdict : BasicVerdict, GameSharpnessDetails {
+    static constexpr std::string_view question = "sharpness";
+    using Details = GameSharpnessDetails;
+
+    CheckedGameSubject subject = {};
+    std::shared_ptr<const GameHistory> game = nullptr;  ///< not null; not part of the JSON
+};
+
+/// The details of a position or a game that was measured, for the schema.
+template <typename Measured>
+struct MeasuredDetails {
+    Measured measured = {};
+    std::optional<Unreachable> unreachable = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(group(&MeasuredDetails::measured), group(&MeasuredDetails::unreachable));
+    }
+};
+
+/// Append the verdict to a text as JSON on one line. A label that is not empty becomes a member of the
+/// subject.
+void append_json(std::string& text, const SharpnessVerdict& verdict, std::string_view label = {});
+void append_json(std::string& text, const GameSharpnessVerdict& verdict, std::string_view label = {});
+
+/// A verdict of `sharpness`.
+using AnySharpnessVerdict = std::variant<SharpnessVerdict, GameSharpnessVerdict>;
 
 }  // namespace doublecheck

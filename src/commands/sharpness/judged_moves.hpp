@@ -2,7 +2,7 @@
 #pragma once
 
 // Which moves of a position are good. The search of a position looks at most of its moves briefly. So a move
-// is compared with others only after the position behind it was searched like the position itself.
+// is compared with others only after the position after it was searched like the position itself.
 
 #include <algorithm>
 #include <functional>
@@ -23,10 +23,10 @@ struct Evaluated {
 /// `engine.unfinished` if the engine evaluated fewer moves within its limits.
 [[nodiscard]] Result<Evaluated> evaluate(const Position& position, Measurer& measurer);
 
-/// The lines of a position, after the positions behind some of its moves were searched as well.
+/// The lines of a position. The positions after some of its moves were searched as well.
 struct JudgedLines {
     std::vector<engine::Line> lines = {};  ///< the best first
-    std::vector<Move> searched = {};       ///< the moves behind which was searched
+    std::vector<Move> searched = {};       ///< the moves after which the position was searched
 
     [[nodiscard]] bool has_searched(Move move) const {
         return std::ranges::find(searched, move) != searched.end();

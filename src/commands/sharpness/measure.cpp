@@ -60,8 +60,8 @@ EvaluatedMove evaluated_move(const Position& position, const engine::Line& line,
             .line = std::move(moves)};
 }
 
-std::string scale_name(const engine::Scale& scale) {
-    return scale.has_chances ? "engine" : "lichess";
+PointScale name_of(const engine::Scale& scale) {
+    return scale.has_chances ? PointScale::engine : PointScale::lichess;
 }
 
 /// Returns the score of a position from White's point of view, also if the position needed no engine.
@@ -326,7 +326,7 @@ Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
                               .components = components_of(sharpness, scale),
                               .risk = percent(sharpness.risk),
                               .regret = percent(sharpness.regret),
-                              .scale = scale_name(scale)};
+                              .scale = name_of(scale)};
     if (judged->lines.empty()) {
         const engine::Line mated = {.score = {.kind = engine::Score::Kind::mate}};
         measured.expectation = percent(position.is_checkmate() ? engine::expectation(mated, scale) : 0.5);
@@ -378,7 +378,7 @@ Result<std::optional<MeasuredGame>> measure(
     if (!*judged) return std::nullopt;
     MeasuredGame game = measured_game(walk, all, **judged, scale);
     game.engine = measurers.engine();
-    game.scale = scale_name(scale);
+    game.scale = name_of(scale);
     return game;
 }
 

@@ -11,7 +11,7 @@
 namespace doublecheck {
 
 /// Measures the sharpness of a position for the side to move, and the risk of the other side after the best
-/// move. The position behind each good move is searched like the position itself. If the game is over or
+/// move. The position after each good move is searched like the position itself. If the game is over or
 /// neither side can win any more (FIDE 5.2.2), the sharpness is 0 and no engine is used.
 [[nodiscard]] Result<MeasuredPosition> measure(const Position& position, Measurer& measurer);
 

@@ -88,62 +88,63 @@ void set_seconds(double seconds, MeasureSettings& settings) {
 
 }  // namespace
 
-std::vector<Parameter> measure_parameters() {
-    return {
-        {"depth", ParameterKind::integer, "N",
-         "let the engine search N plies (half-moves) deep, instead of --nodes"},
-        {.name = "lines",
-         .kind = ParameterKind::integer,
-         .value = "N",
-         .help = "evaluate the N best moves (2 to 32)",
-         .default_value = "32",
-         .least = 2,
-         .most = most_lines},
-        {.name = "engine-options",
-         .kind = ParameterKind::word,
-         .value = "NAME=VALUE,...",
-         .help = "set these options of the engine",
-         .objection = objection_to_options},
-        choice("scale", "SCALE", {"lichess", "engine"},
-               "compute points from scores by the formula of lichess.org, or use the engine's own chances",
-               "lichess"),
-        {.name = "weights",
-         .kind = ParameterKind::word,
-         .value = "C,R,N,S,I",
-         .help = "weights of criticality, risk, narrowness, stakes and instability",
-         .default_value = "0.30,0.25,0.15,0.15,0.15",
-         .objection = objection_to_weights},
-        {"cache", ParameterKind::file, "FILE",
-         "store evaluations in FILE and reuse them (default: a file in the user's cache folder)"},
-        {.name = "no-cache",
-         .help = "neither store evaluations nor reuse stored ones",
-         .not_with = {"cache"}},
-    };
+OptionTable<MeasureOptions> measure_options() {
+    using Options = MeasureOptions;
+    return OptionTable<Options>()
+        .add<&Options::depth>({.name = "depth",
+                               .value = "N",
+                               .help = "let the engine search N plies (half-moves) deep, instead of --nodes"})
+        .add<&Options::lines>({.name = "lines",
+                               .value = "N",
+                               .help = "evaluate the N best moves (2 to 32)",
+                               .default_value = "32",
+                               .least = 2,
+                               .most = most_lines})
+        .add<&Options::engine_options>({.name = "engine-options",
+                                        .kind = ParameterKind::word,
+                                        .value = "NAME=VALUE,...",
+                                        .help = "set these options of the engine",
+                                        .objection = objection_to_options})
+        .add<&Options::scale>(choice("scale", "SCALE", {"lichess", "engine"},
+                                     "compute points from scores by the formula of lichess.org, or use the "
+                                     "engine's own chances",
+                                     "lichess"))
+        .add<&Options::weights>({.name = "weights",
+                                 .kind = ParameterKind::word,
+                                 .value = "C,R,N,S,I",
+                                 .help = "weights of criticality, risk, narrowness, stakes and instability",
+                                 .default_value = "0.30,0.25,0.15,0.15,0.15",
+                                 .objection = objection_to_weights})
+        .add<&Options::cache>(
+            {.name = "cache",
+             .kind = ParameterKind::file,
+             .value = "FILE",
+             .help = "store evaluations in FILE and reuse them (default: a file in the user's cache folder)"})
+        .add<&Options::no_cache>({.name = "no-cache",
+                                  .help = "neither store evaluations nor reuse stored ones",
+                                  .not_with = {"cache"}});
 }
 
-MeasureSettings measure_settings(const Arguments& arguments) {
+MeasureSettings measure_settings(const MeasureOptions& options, const Limits& limits) {
     MeasureSettings settings;
-    const std::string_view named = arguments.text("engine", default_engine);
+    const std::string_view named = options.engine ? *options.engine : default_engine;
     if (named != default_engine)
         settings.engine.path = engine::find_engine(named).value_or(std::string(named));
     settings.engine.options = {{"Threads", "1"}, {"Hash", "16"}};
-    (void)read_engine_options(arguments.text("engine-options"), settings.engine);
-    if (arguments.text("scale") == "engine") settings.scale = engine::engine_scale;
-    if (arguments.has("weights")) (void)read_weights(arguments.text("weights"), settings.weights);
-    settings.limits.is_color_blind = true;
-    settings.limits.lines = static_cast<int>(arguments.integer("lines").value_or(most_lines));
-    settings.limits.is_deepened = true;
-    if (const auto depth = arguments.integer("depth"))
-        settings.limits.depth = static_cast<int>(std::min<std::int64_t>(*depth, 200));
-    settings.limits.nodes = arguments.limits.nodes;
-    const auto& limits = settings.limits;
-    if (!limits.nodes && !limits.depth && !arguments.limits.seconds) settings.limits.nodes = default_nodes;
-    if (limits.nodes || limits.depth) settings.limits.deadline = std::chrono::hours(1);
-    if (arguments.limits.seconds) set_seconds(*arguments.limits.seconds, settings);
-    settings.is_cache_named = arguments.has("cache");
-    if (!arguments.flag("no-cache"))
-        settings.cache =
-            settings.is_cache_named ? std::string(arguments.text("cache")) : default_analysis_cache();
+    (void)read_engine_options(options.engine_options, settings.engine);
+    if (options.scale == PointScale::engine) settings.scale = engine::engine_scale;
+    if (options.weights) (void)read_weights(*options.weights, settings.weights);
+    engine::SearchLimits& search = settings.limits;
+    search.is_color_blind = true;
+    search.lines = options.lines;
+    search.is_deepened = true;
+    if (options.depth) search.depth = static_cast<int>(std::min<std::int64_t>(*options.depth, 200));
+    search.nodes = limits.nodes;
+    if (!search.nodes && !search.depth && !limits.seconds) search.nodes = default_nodes;
+    if (search.nodes || search.depth) search.deadline = std::chrono::hours(1);
+    if (limits.seconds) set_seconds(*limits.seconds, settings);
+    settings.is_cache_named = options.cache.has_value();
+    if (!options.no_cache) settings.cache = options.cache ? *options.cache : default_analysis_cache();
     return settings;
 }
 

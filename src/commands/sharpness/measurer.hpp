@@ -1,16 +1,33 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "commands/sharpness/details.hpp"
+#include "doublecheck/base/budget.hpp"
 #include "engine/analysis_cache.hpp"
 #include "engine/engine.hpp"
 #include "engine/sharpness.hpp"
-#include "framework/operation.hpp"
+#include "framework/options.hpp"
 
 namespace doublecheck {
+
+/// The options of a measurement, a base of the options of the commands that measure.
+struct MeasureOptions {
+    std::optional<std::string> engine = std::nullopt;  ///< not in `measure_options`: its help differs
+    std::optional<std::int64_t> depth = std::nullopt;
+    int lines = 32;
+    std::string engine_options = {};
+    PointScale scale = PointScale::lichess;
+    std::optional<std::string> weights = std::nullopt;
+    std::optional<std::string> cache = std::nullopt;
+    bool no_cache = false;
+};
+/// Returns the options except the engine.
+[[nodiscard]] OptionTable<MeasureOptions> measure_options();
 
 /// The settings of a measurement.
 struct MeasureSettings {
@@ -22,10 +39,8 @@ struct MeasureSettings {
     bool is_cache_named = false;  ///< the user named the cache, so that failing to open it is an error
 };
 
-/// Returns the options of a measurement.
-[[nodiscard]] std::vector<Parameter> measure_parameters();
-/// Reads the settings from these options.
-[[nodiscard]] MeasureSettings measure_settings(const Arguments& arguments);
+/// Returns the settings that the options and the limits of a record select.
+[[nodiscard]] MeasureSettings measure_settings(const MeasureOptions& options, const Limits& limits);
 
 /// Returns an error if the settings leave nothing to measure.
 [[nodiscard]] std::optional<Error> contradiction(const MeasureSettings& settings);

@@ -5,23 +5,16 @@
 
 namespace doublecheck {
 
-/// The style sheet of the report on sharpness: light and dark, for small screens, large screens and A4.
+/// The style sheet of the report on sharpness, beside the one of all reports.
 inline constexpr std::string_view sharpness_page_style = R"css(
-:root { color-scheme: light dark; --ink: #1d2126; --soft: #59616b; --page: #fff; --card: #f5f6f8; --line: #d9dde2;
-  --alarm: #b3261e; --sharp: #c77700; --here: #dbe7f6; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e5e8ec; --soft: #a2abb6; --page: #15181c; --card: #1f242a;
-  --line: #363d46; --alarm: #ff7b70; --sharp: #f2ae49; --here: #2c405c; } }
-* { box-sizing: border-box; }
-body { font: 16px/1.45 system-ui, "Segoe UI", "Liberation Sans", Arial, sans-serif; color: var(--ink);
-  background: var(--page); max-width: 1100px; margin: 0 auto; padding: 24px 20px 40px; }
-h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 4px; overflow-wrap: anywhere; }
+:root { --alarm: #b3261e; --sharp: #c77700; --here: #dbe7f6; }
+@media (prefers-color-scheme: dark) { :root { --alarm: #ff7b70; --sharp: #f2ae49; --here: #2c405c; } }
+body { max-width: 1100px; }
+h1 { font-size: 1.6rem; }
 h2 { font-size: 1.1rem; margin: 26px 0 6px; }
 article + article { margin-top: 48px; padding-top: 24px; border-top: 2px solid var(--line); }
-.lead, footer { color: var(--soft); } p { margin: 0 0 8px; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: 10px; margin: 14px 0 18px;
-  padding: 0; list-style: none; }
-.tiles li { background: var(--card); border-radius: 6px; padding: 8px 12px; font-size: .9rem; color: var(--soft); }
-.tiles b { display: block; font-size: 1.35rem; color: var(--ink); font-variant-numeric: tabular-nums; }
+.tiles { grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); margin: 14px 0 18px; }
+.tiles li { padding: 8px 12px; font-size: .9rem; color: var(--soft); } .tiles b { color: var(--ink); }
 .game { display: grid; grid-template-columns: minmax(0, 480px) minmax(0, 1fr); gap: 22px; align-items: start; }
 .board svg { display: block; width: 100%; height: auto; }
 .keys { display: flex; gap: 6px; margin: 8px 0; } .keys button { flex: 1; font: inherit; padding: 7px 0; color: inherit;
@@ -39,15 +32,12 @@ article + article { margin-top: 48px; padding-top: 24px; border-top: 2px solid v
 .moves .critical { color: var(--alarm); font-weight: 600; }
 .plot { overflow-x: auto; } .plot svg { display: block; width: 100%; min-width: 640px; height: auto; background: #fff;
   border-radius: 6px; } .plot rect { cursor: pointer; } .plot rect.now { fill: #3b6fb6; }
-table { border-collapse: collapse; width: 100%; font-size: .92rem; } td { border-bottom: 1px solid var(--line);
-  padding: 4px 10px 4px 0; vertical-align: top; } td:first-child { white-space: nowrap; }
+table { font-size: .92rem; } td { padding: 4px 10px 4px 0; } td:first-child { white-space: nowrap; }
 td button { font: inherit; color: inherit; background: none; border: 0; padding: 0; text-decoration: underline; cursor: pointer; }
-.board, .note { break-inside: avoid; } footer { margin-top: 36px; border-top: 1px solid var(--line); padding-top: 10px; font-size: .85rem; }
+.board, .note { break-inside: avoid; } footer { margin-top: 36px; }
 @media (max-width: 760px) { body { padding: 14px 10px 28px; } .game { grid-template-columns: minmax(0, 1fr); }
   .moves { max-height: 300px; } }
-@media print { @page { size: A4; margin: 15mm; } :root { color-scheme: light; --ink: #000; --soft: #444; --page: #fff; --card: #fff; }
-  body { font-size: 10pt; padding: 0; } .keys { display: none; } .moves { max-height: none; overflow: visible; }
-  * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
+@media print { .keys { display: none; } .moves { max-height: none; overflow: visible; } }
 )css";
 
 /// The script that steps through the games of the page. It contains no `<` and no `&`, so that the page is

@@ -1,4 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "commands/all_operations.hpp"
@@ -9,26 +18,45 @@
 #include "commands/sharpness/measure.hpp"
 #include "commands/sharpness/sharpness_page.hpp"
 #include "commands/sharpness/sharpness_text.hpp"
-#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "framework/record_command.hpp"
 #include "framework/schemas.hpp"
-#include "verdict/parts.hpp"
-#include "verdict/subjects.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
 
-/// Returns the verdict `unknown` with the error as its reason.
-Verdict not_measured(Verdict verdict, Error error) {
+/// What is printed about a game.
+enum class SharpnessForm : std::uint8_t { verdict, pgn, svg };
+
+}  // namespace
+
+template <>
+struct Leaf<SharpnessForm> {
+    static constexpr auto all = std::to_array<std::pair<SharpnessForm, std::string_view>>(
+        {{SharpnessForm::verdict, "verdict"}, {SharpnessForm::pgn, "pgn"}, {SharpnessForm::svg, "svg"}});
+};
+
+void append_json(std::string& text, const SharpnessVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
+}
+void append_json(std::string& text, const GameSharpnessVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
+}
+
+namespace {
+
+/// Makes the answer `unknown`, with the error as its reason. Returns the error instead if it is one of the
+/// command: if the cache cannot be used.
+template <typename V>
+Result<V> not_measured(V verdict, Error error) {
+    if (!error.code.starts_with("engine.") || error.code == "engine.cache")
+        return std::unexpected(std::move(error));
     verdict.answer = Answer::unknown;
     verdict.reasons = {{.rule = std::string(error.code), .text = std::move(error.message), .squares = {}}};
     return verdict;
-}
-
-/// Returns true for errors that make the answer `unknown`. An unusable cache is an error of the command
-/// instead.
-bool is_of_engine(const Error& error) {
-    return error.code.starts_with("engine.") && error.code != "engine.cache";
 }
 
 /// Returns the reason of a verdict: the engine that measured, or that nothing is at stake.
@@ -41,91 +69,112 @@ Reason measured_reason(bool has_moves, std::string_view engine, bool is_game) {
     return {.rule = "sharpness.measured", .text = fmt::format("Measured with {}.", engine), .squares = {}};
 }
 
-Result<UntypedReply> answer_position(const Setup& setup, const MeasureSettings& settings) {
+Result<SharpnessVerdict> judge_position(const Setup& setup, const MeasureSettings& settings) {
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
-    const PositionSubject subject{fen(setup), setup.array == StartArray::chess960};
-    Verdict verdict{.question = "sharpness", .subject = object_of(subject), .answer = Answer::yes};
-    verdict.parts.add(setup);
     auto measurer = Measurer::open(settings);
     if (!measurer) return std::unexpected(std::move(measurer.error()));
+    SharpnessVerdict verdict;
+    verdict.subject = {.setup = setup, .chess960 = setup.array == StartArray::chess960};
+    verdict.unreachable = unreachable(setup);
     auto measured = measure(*position, *measurer);
-    if (!measured) {
-        if (!is_of_engine(measured.error())) return std::unexpected(std::move(measured.error()));
-        verdict = not_measured(std::move(verdict), std::move(measured.error()));
-    } else {
-        verdict.reasons = {measured_reason(!measured->moves.empty(), measured->engine, false)};
-        add_details(verdict, std::move(*measured));
-    }
-    mark_unreachable(setup, verdict);
+    if (!measured) return not_measured(std::move(verdict), std::move(measured.error()));
+    verdict.answer = Answer::yes;
+    verdict.reasons = {measured_reason(!measured->moves.empty(), measured->engine, false)};
+    verdict.measured = std::move(*measured);
     return verdict;
 }
 
-/// Returns a verdict whose subject is the start position and the moves of the game.
-Verdict verdict_on_game(const std::shared_ptr<const GameHistory>& walk) {
-    GameSubject subject{.start = fen(walk->positions.front()), .chess960 = walk->game.is_chess960};
+/// Returns the first position and the moves of the game.
+CheckedGameSubject subject_of(const GameHistory& game) {
+    CheckedGameSubject subject{.start = game.positions.front().setup(), .chess960 = game.game.is_chess960};
     const UciCastling style = subject.chess960 ? UciCastling::chess960 : UciCastling::standard;
-    for (std::size_t i = 0; i < walk->plies(); ++i)
-        subject.moves.push_back(uci(*walk->game.moves[i].move, style));
-    Verdict verdict{.question = "sharpness", .subject = object_of(subject), .answer = Answer::yes};
-    verdict.parts.add(walk);
-    return verdict;
+    for (const auto& [move, text] : game.moves) subject.moves.push_back({move, uci(move, style)});
+    return subject;
 }
 
-Result<UntypedReply> answer_game(const PgnGame& game, const MeasureSettings& settings,
-                                 const Arguments& arguments) {
-    const auto walk = std::make_shared<const GameHistory>(game);
-    Verdict verdict = verdict_on_game(walk);
-    auto measurer = Measurer::open(settings);
-    if (!measurer) return std::unexpected(std::move(measurer.error()));
-    const ProgressListener* const progress_listener = arguments.progress_listener;
-    auto measured = measure(*walk, *measurer, arguments.thread_pool, [&](std::size_t done, std::size_t all) {
-        return progress_listener == nullptr || progress_listener->on_progress(done, all);
-    });
-    if (!measured) {
-        if (!is_of_engine(measured.error())) return std::unexpected(std::move(measured.error()));
-        return not_measured(std::move(verdict), std::move(measured.error()));
+struct SharpnessCommand {
+    struct Options : PositionOptions, MeasureOptions {
+        SharpnessForm to = SharpnessForm::verdict;
+        std::optional<std::string> report = std::nullopt;  ///< the file for `sharpness_page`
+    };
+    using Input = PositionRecord;
+    using Verdict = AnySharpnessVerdict;
+    using Answered = VerdictOrText<Verdict>;
+
+    static OptionTable<Options> options() {
+        return OptionTable<Options>()
+            .add<&Options::engine>(
+                {"engine", ParameterKind::program, "PATH", "the UCI engine to use", "stockfish"})
+            .add(measure_options())
+            .add<&Options::to>(choice(
+                "to", "FORM", {"verdict", "pgn", "svg"},
+                "for a game: print the verdict, the game with comments and [%eval], or a plot", "verdict"))
+            .add<&Options::report>(
+                {"report", ParameterKind::file, "FILE",
+                 "also write an HTML page about the games of a file: boards to step through, a "
+                 "plot, critical moments, notes on castling and check"})
+            .add<&Options::chess960>(chess960_moves());
     }
-    if (!*measured) {
-        verdict.answer = Answer::unknown;
-        return verdict;
+
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
+                                     Record& record, Input& input) {
+        return read_position(text, format, Operand::none, options, record, input);
     }
-    const MeasuredGame& sharp = **measured;
-    const std::string_view form = arguments.text("to", "verdict");
-    if (form == "pgn") return annotated_game(*walk, sharp);
-    if (form == "svg") return sharpness_plot(sharp);
-    verdict.reasons = {measured_reason(!sharp.engine.empty(), sharp.engine, true)};
-    add_details(verdict, std::move(**measured));
-    mark_unreachable(walk->positions.front().setup(), verdict);
-    return verdict;
-}
+    static std::optional<Error> read_game(PgnGame game, const Options& options, Record& record,
+                                          Input& input) {
+        return read_position(std::move(game), options, record, input);
+    }
 
-Result<UntypedReply> answer_sharpness(Record& record, const Arguments& arguments) {
-    const auto& asked = record.as<PositionRecord>();
-    const MeasureSettings settings = measure_settings(arguments);
-    if (auto error = contradiction(settings)) return std::unexpected(std::move(*error));
-    const PgnGame* game = asked.game();
-    if (game != nullptr && !game->moves.empty()) return answer_game(*game, settings, arguments);
-    if (arguments.has("to") && arguments.text("to") != "verdict")
-        return failure("record.shape", "A game is expected: --to pgn and --to svg are about games.");
-    Setup setup = asked.setup();
-    if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
-    return answer_position(setup, settings);
-}
+    static Result<Answered> ask_game(const PgnGame& game, const Options& options,
+                                     const MeasureSettings& settings) {
+        auto measurer = Measurer::open(settings);
+        if (!measurer) return std::unexpected(std::move(measurer.error()));
+        GameSharpnessVerdict verdict;
+        verdict.game = std::make_shared<const GameHistory>(game);
+        verdict.subject = subject_of(*verdict.game);
+        const ProgressListener* const progress_listener = options.progress_listener;
+        auto measured =
+            measure(*verdict.game, *measurer, options.thread_pool, [&](std::size_t done, std::size_t all) {
+                return progress_listener == nullptr || progress_listener->on_progress(done, all);
+            });
+        if (!measured) return not_measured(std::move(verdict), std::move(measured.error()));
+        if (!*measured) return Verdict(std::move(verdict));  // stopped: unknown
+        verdict.measured = std::move(*measured);
+        const MeasuredGame& sharp = *verdict.measured;
+        if (options.to == SharpnessForm::pgn) return annotated_game(*verdict.game, sharp);
+        if (options.to == SharpnessForm::svg) return sharpness_plot(sharp);
+        verdict.answer = Answer::yes;
+        verdict.reasons = {measured_reason(!sharp.engine.empty(), sharp.engine, true)};
+        verdict.unreachable = unreachable(verdict.subject.start);
+        return Verdict(std::move(verdict));
+    }
 
-std::vector<Parameter> sharpness_parameters() {
-    std::vector<Parameter> parameters = {
-        {"engine", ParameterKind::program, "PATH", "the UCI engine to use", "stockfish"}};
-    for (Parameter& one : measure_parameters()) parameters.push_back(std::move(one));
-    parameters.push_back(
-        choice("to", "FORM", {"verdict", "pgn", "svg"},
-               "for a game: print the verdict, the game with comments and [%eval], or a plot", "verdict"));
-    parameters.push_back({"report", ParameterKind::file, "FILE",
-                          "also write an HTML page about the games of a file: boards to step through, a "
-                          "plot, critical moments, notes on castling and check"});
-    parameters.push_back(chess960_moves());
-    return parameters;
-}
+    static Result<Answered> ask(const Input& input, const Options& options) {
+        const MeasureSettings settings = measure_settings(options, options.limits);
+        if (auto error = contradiction(settings)) return std::unexpected(std::move(*error));
+        const PgnGame* const game = input.game();
+        const bool has_moves = game != nullptr && !game->moves.empty();
+        if (!has_moves && options.to != SharpnessForm::verdict)
+            return failure("record.shape", "A game is expected: --to pgn and --to svg are about games.");
+        if (has_moves) return ask_game(*game, options, settings);
+        Setup setup = input.setup();
+        if (input.is_chess960 || options.chess960) setup.array = StartArray::chess960;
+        return judge_position(setup, settings);
+    }
+
+    static std::string headline(const Verdict& verdict, const Options&) {
+        return sharpness_headline(verdict);
+    }
+    static std::string body(const Verdict& verdict, const Options&, std::string_view label,
+                            std::string_view indent, const TextStyle& style) {
+        return sharpness_text(verdict, label, indent, style);
+    }
+
+    static std::string report_on(std::span<const std::unique_ptr<AnsweredVerdict>> verdicts, const Options&) {
+        return sharpness_page(verdicts_of<SharpnessCommand>(verdicts));
+    }
+};
 
 }  // namespace
 
@@ -152,12 +201,11 @@ Operation sharpness_operation() {
             "positions are "
             "stored, so that an interrupted run continues where it stopped. "
             "A position in which no side can win any more has sharpness 0, without asking the engine.",
-        .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "it was measured"},
                     {Answer::no, "not used: sharpness is a number"},
                     {Answer::unknown, "no engine could measure it"}},
-        .parameters = sharpness_parameters(),
+        .parameters = SharpnessCommand::options().parameters(),
         .examples =
             {{"doublecheck sharpness 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -'",
               "a position with a mate in one"},
@@ -165,16 +213,10 @@ Operation sharpness_operation() {
               "the loss of each move of a game, and its critical moments"},
              {"doublecheck sharpness '8/8/4k3/8/8/3BK3/8/8 w - - 0 1'",
               "a dead position: nothing is at stake, and no engine is asked"}},
-        .read = read_positions,
-        .read_game = read_games,
-        .ask = answer_sharpness,
-        .questions = {{"sharpness", subjects<PositionSubject, GameSubject>,
-                       details<Together<MeasuredPosition, Maybe<Unreachable>>,
-                               Together<MeasuredGame, Maybe<Unreachable>>, Unreachable>,
+        .kind = AnswersRecords{.answerer = answerer<SharpnessCommand>()},
+        .questions = {{SharpnessVerdict::question, subjects<SetupSubject, CheckedGameSubject>,
+                       details<MeasuredDetails<MeasuredPosition>, MeasuredDetails<MeasuredGame>, Unreachable>,
                        proofs<>}},
-        .show = {.headline = sharpness_headline, .body = sharpness_text},
-        .report_on = [](std::span<const std::unique_ptr<AnsweredVerdict>> verdicts,
-                        const Arguments&) { return sharpness_page(untyped(verdicts)); },
         .takes_calls = false,
     };
 }

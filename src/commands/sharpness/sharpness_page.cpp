@@ -2,7 +2,7 @@
 #include "commands/sharpness/sharpness_page.hpp"
 
 #include <algorithm>
-#include <memory>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -11,13 +11,13 @@
 #include "commands/overview/game_history.hpp"
 #include "commands/position/details_text.hpp"
 #include "commands/position_record.hpp"
+#include "commands/reports/page.hpp"
 #include "commands/sharpness/details.hpp"
 #include "commands/sharpness/game_record.hpp"
 #include "commands/sharpness/page_style.hpp"
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "framework/operation.hpp"
 #include "show/escape.hpp"
 #include "show/svg.hpp"
 
@@ -26,7 +26,7 @@ namespace {
 
 /// A game of the page.
 struct PageGame {
-    std::shared_ptr<const GameHistory> walk;
+    const GameHistory& walk;
     const MeasuredGame& measured;
 
     [[nodiscard]] bool is_critical(int ply) const {
@@ -35,7 +35,7 @@ struct PageGame {
 };
 
 std::string page_title(const PageGame& game) {
-    const std::string label = label_of(game.walk->game);
+    const std::string label = label_of(game.walk.game);
     const std::size_t colon = label.find(": ");
     return colon == std::string::npos ? label : label.substr(colon + 2);
 }
@@ -68,8 +68,8 @@ std::string tiles_of(const MeasuredGame& measured) {
 /// Returns notes on castling after a ply: the right that the move lost, and for each castling of the side to
 /// move that no piece blocks whether it is possible.
 std::vector<std::string> castling_notes(const PageGame& game, std::size_t ply) {
-    const Position& position = game.walk->positions[ply];
-    const CastlingVerdict verdict = castling(position, game.walk->lost_rights);
+    const Position& position = game.walk.positions[ply];
+    const CastlingVerdict verdict = castling(position, game.walk.lost_rights);
     std::vector<std::string> notes;
     for (const JudgedCastling& one : verdict.castlings) {
         if (one.lost_by && one.lost_by->ply == static_cast<int>(ply)) notes.push_back(one.text);
@@ -83,7 +83,7 @@ std::vector<std::string> castling_notes(const PageGame& game, std::size_t ply) {
 }
 
 Value step_of(const PageGame& game, std::size_t ply) {
-    const GameHistory& walk = *game.walk;
+    const GameHistory& walk = game.walk;
     const Position& position = walk.positions[ply];
     std::vector<std::string> lines;
     std::string alarm;
@@ -197,7 +197,7 @@ std::string critical_table(const MeasuredGame& measured) {
 std::string article(const PageGame& game) {
     std::string out =
         fmt::format("<article>\n<h1><bdi>{}</bdi></h1>\n<p class=\"lead\">{}</p>\n",
-                    xml_escaped(utf8_text(page_title(game))), xml_escaped(event_line(game.walk->game)));
+                    xml_escaped(utf8_text(page_title(game))), xml_escaped(event_line(game.walk.game)));
     out += tiles_of(game.measured);
     out += "<div class=\"game\">\n<div>\n<div class=\"board\">" + svg(initial_setup().board) + "</div>\n";
     out += "<div class=\"keys\">";
@@ -209,30 +209,23 @@ std::string article(const PageGame& game) {
         "<h2>Sharpness</h2>\n<p class=\"lead\">A bar a move, light for White, dark for Black, red around "
         "critical moments; the line is what White can expect, from 0 to 100.</p>\n<div class=\"plot\">" +
         sharpness_plot(game.measured) + "</div>\n";
-    out += critical_table(game.measured) + checks_table(*game.walk) + castling_table(*game.walk);
+    out += critical_table(game.measured) + checks_table(game.walk) + castling_table(game.walk);
     return out + steps_of(game) + "</article>\n";
 }
 
 }  // namespace
 
-std::string sharpness_page(std::span<const Verdict> verdicts) {
-    std::string out =
-        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
-        "charset=\"utf-8\" />\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n"
-        "<title>Sharpness</title>\n<style>";
-    out.append(sharpness_page_style).append("</style>\n</head>\n<body>\n");
+std::string sharpness_page(std::span<const AnySharpnessVerdict* const> verdicts) {
+    ReportPage page{.title = "Sharpness", .style = sharpness_page_style, .script = sharpness_page_script};
     std::string engine;
-    for (const Verdict& verdict : verdicts) {
-        const auto* walk = verdict.parts.find<std::shared_ptr<const GameHistory>>();
-        const auto* measured = verdict.parts.find<MeasuredGame>();
-        if (walk == nullptr || measured == nullptr) continue;
-        out += article({*walk, *measured});
-        engine = measured->engine;
+    for (const AnySharpnessVerdict* verdict : verdicts) {
+        const auto* game = std::get_if<GameSharpnessVerdict>(verdict);
+        if (game == nullptr || !game->measured) continue;
+        page.body += article({*game->game, *game->measured});
+        engine = game->measured->engine;
     }
-    out += fmt::format("<footer>{}{}Made with doublecheck {}.</footer>\n", xml_escaped(engine),
-                       engine.empty() ? "" : ". ", version());
-    out.append("<script>").append(sharpness_page_script).append("</script>\n");
-    return out + "</body>\n</html>\n";
+    page.footer = fmt::format("{}{}{}.", xml_escaped(engine), engine.empty() ? "" : ". ", made_with());
+    return html_page(page);
 }
 
 }  // namespace doublecheck

@@ -2,15 +2,15 @@
 #include "commands/sharpness/sharpness_text.hpp"
 
 #include <algorithm>
-#include <memory>
+#include <span>
+#include <variant>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "base/text.hpp"
-#include "commands/overview/game_history.hpp"
 #include "commands/position/unreachable.hpp"
-#include "doublecheck/board/position.hpp"
+#include "doublecheck/notation/fen.hpp"
 #include "show/wrap.hpp"
 
 namespace doublecheck {
@@ -73,9 +73,9 @@ std::string player_text(std::string_view name, int sharpness, std::optional<int>
 }
 
 /// Returns what points and scores mean. A score is not a probability, so the formula is named.
-std::string scale_text(std::string_view scale) {
+std::string scale_text(PointScale scale) {
     return fmt::format("{}. Scores are as White sees them, in pawns, or #3 for mate in three.",
-                       scale == "engine"
+                       scale == PointScale::engine
                            ? "Points of 100 are what the engine expects, wins and half of the draws"
                            : "Points of 100 are the win percent that lichess.org computes from a "
                              "score");
@@ -99,17 +99,54 @@ std::string game_text(const MeasuredGame& game, std::string_view indent, const T
     return topics.take() + '\n' + lines;
 }
 
+std::string headline_of(const SharpnessVerdict& verdict) {
+    return verdict.measured ? fmt::format("sharpness {} of 100", verdict.measured->sharpness) : std::string();
+}
+
+std::string headline_of(const GameSharpnessVerdict& verdict) {
+    if (!verdict.measured) return {};
+    const MeasuredGame& game = *verdict.measured;
+    return fmt::format("sharpness {} of 100, the mean of {}", game.sharpness,
+                       game.plies.size() > game.sharpest.size()
+                           ? fmt::format("the {} sharpest positions", game.sharpest.size())
+                           : counted(game.plies.size(), "position", "positions"));
+}
+
+std::string reasons_text(std::span<const Reason> reasons, std::string_view indent) {
+    std::string out;
+    for (const Reason& reason : reasons)
+        out += wrapped(fmt::format("{} [{}]", reason.text, reason.rule), indent);
+    return out;
+}
+
+std::string text_below(const SharpnessVerdict& verdict, std::string_view label, std::string_view indent,
+                       const TextStyle& style) {
+    const Setup& setup = verdict.subject.setup;
+    std::string out =
+        fmt::format("{}{}{}{}\n", indent, painted(label, "1", style), label.empty() ? "" : "  ", fen(setup));
+    if (style.has_board) out += fmt::format("\n{}\n", indented(text_board(setup.board, {}, style), indent));
+    out += reasons_text(verdict.reasons, indent);
+    if (verdict.unreachable) out += wrapped(unreachable_text(*verdict.unreachable), indent);
+    if (!verdict.measured) return out;
+    Topics topics(indent, style);
+    add_measured(*verdict.measured, setup.turn, topics);
+    return out + topics.take();
+}
+
+std::string text_below(const GameSharpnessVerdict& verdict, std::string_view label, std::string_view indent,
+                       const TextStyle& style) {
+    std::string out = fmt::format("{}{}\n", indent, painted(label, "1", style));
+    out += reasons_text(verdict.reasons, indent);
+    if (verdict.unreachable)
+        out += wrapped("The position in which the game starts: " + unreachable_text(*verdict.unreachable),
+                       indent);
+    return verdict.measured ? out + game_text(*verdict.measured, indent, style) : out;
+}
+
 }  // namespace
 
-std::string sharpness_headline(const Verdict& verdict) {
-    if (const auto* measured = verdict.parts.find<MeasuredPosition>())
-        return fmt::format("sharpness {} of 100", measured->sharpness);
-    if (const auto* game = verdict.parts.find<MeasuredGame>())
-        return fmt::format("sharpness {} of 100, the mean of {}", game->sharpness,
-                           game->plies.size() > game->sharpest.size()
-                               ? fmt::format("the {} sharpest positions", game->sharpest.size())
-                               : counted(game->plies.size(), "position", "positions"));
-    return {};
+std::string sharpness_headline(const AnySharpnessVerdict& verdict) {
+    return std::visit([](const auto& one) { return headline_of(one); }, verdict);
 }
 
 void add_measured(const MeasuredPosition& measured, Color turn, Topics& topics) {
@@ -139,27 +176,9 @@ void add_measured(const MeasuredPosition& measured, Color turn, Topics& topics) 
     topics.add("engine", fmt::format("{}, depth {}", measured.engine, measured.depth));
 }
 
-std::string sharpness_text(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
-    const std::string_view label = text_of(verdict.subject, "label");
-    const std::string_view asked = text_of(verdict.subject, "fen");
-    std::string out = fmt::format("{}{}{}{}\n", indent, painted(label, "1", style),
-                                  label.empty() || asked.empty() ? "" : "  ", asked);
-    const auto* setup = verdict.parts.find<Setup>();
-    const bool is_game = verdict.parts.find<std::shared_ptr<const GameHistory>>() != nullptr;
-    if (style.has_board && setup != nullptr)
-        out += fmt::format("\n{}\n", indented(text_board(setup->board, {}, style), indent));
-    for (const Reason& reason : verdict.reasons)
-        out += wrapped(fmt::format("{} [{}]", reason.text, reason.rule), indent);
-    if (const auto* found = verdict.parts.find<Unreachable>()) {
-        const std::string line = unreachable_text(*found);
-        out += wrapped(is_game ? "The position in which the game starts: " + line : line, indent);
-    }
-    if (const auto* game = verdict.parts.find<MeasuredGame>()) return out + game_text(*game, indent, style);
-    const auto* measured = verdict.parts.find<MeasuredPosition>();
-    if (measured == nullptr || setup == nullptr) return out;
-    Topics topics(indent, style);
-    add_measured(*measured, setup->turn, topics);
-    return out + topics.take();
+std::string sharpness_text(const AnySharpnessVerdict& verdict, std::string_view label,
+                           std::string_view indent, const TextStyle& style) {
+    return std::visit([&](const auto& one) { return text_below(one, label, indent, style); }, verdict);
 }
 
 }  // namespace doublecheck

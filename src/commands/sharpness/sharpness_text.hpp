@@ -6,15 +6,14 @@
 
 #include "commands/overview/topics.hpp"
 #include "commands/sharpness/details.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 
 /// Returns a headline such as `sharpness 63 of 100`, or an empty text if nothing was measured.
-[[nodiscard]] std::string sharpness_headline(const Verdict& verdict);
-/// Returns the text of a verdict on sharpness: the topics of a position, or the moves of a game with bars.
-[[nodiscard]] std::string sharpness_text(const Verdict& verdict, std::string_view indent,
-                                         const TextStyle& style);
+[[nodiscard]] std::string sharpness_headline(const AnySharpnessVerdict& verdict);
+/// Returns the text below the headline: the topics of a position, or the moves of a game with bars.
+[[nodiscard]] std::string sharpness_text(const AnySharpnessVerdict& verdict, std::string_view label,
+                                         std::string_view indent, const TextStyle& style);
 
 /// Adds the topics of a measured position. `turn` is the side to move.
 void add_measured(const MeasuredPosition& measured, Color turn, Topics& topics);

@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "commands/all_operations.hpp"
-#include "commands/overview/overview.hpp"
 #include "commands/position/assumed_state.hpp"
 #include "commands/position/boards.hpp"
 #include "commands/position/reading.hpp"
 #include "commands/position/shared.hpp"
 #include "commands/position/unreachable.hpp"
+#include "commands/show/overview.hpp"
 #include "commands/show/perft_line.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/notation/epd.hpp"
@@ -24,10 +32,9 @@ namespace doublecheck {
 namespace {
 
 /// Returns the position of the record, or the last one of a game.
-Setup setup_of(const Record& record, const Arguments& arguments) {
-    const auto& input = record.as<PositionRecord>();
+Setup setup_of(const PositionRecord& input, const PositionOptions& options) {
     Setup setup = input.setup();
-    if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
+    if (input.is_chess960 || options.chess960) setup.array = StartArray::chess960;
     return setup;
 }
 
@@ -56,8 +63,7 @@ struct MovesCommand {
 
     /// Returns the verdict, or the moves alone if `--uci` asks for them.
     static Result<VerdictOrText<Verdict>> ask(const Input& input, const Options& options) {
-        Setup setup = input.setup();
-        if (input.is_chess960 || options.chess960) setup.array = StartArray::chess960;
+        const Setup setup = setup_of(input, options);
         const auto position = Position::from_setup(setup);
         if (!position) return std::unexpected(position.error());
         Verdict verdict = moves_of(*position, setup);
@@ -116,54 +122,66 @@ std::optional<std::uint64_t> stated_lines(std::string_view text, int depth) {
 
 /// Returns an error if the record is a game without tags and moves. A depth such as 1.5 is read so, as the
 /// number of a move.
-std::optional<Error> empty_game(const Record& record) {
-    const PgnGame* const game = record.as<PositionRecord>().game();
+std::optional<Error> empty_game(const PositionRecord& input) {
+    const PgnGame* const game = input.game();
     if (game == nullptr || !game->moves.empty() || !game->tags.empty()) return std::nullopt;
     return Error{"argument.value",
                  "This is neither a position nor a game with a move. A depth is a whole number, such as 4."};
 }
 
-std::optional<Error> read_perft(std::string_view text, RecordFormat format, const Arguments& arguments,
-                                Record& record) {
-    std::string rest(text);
-    // With --depth, a number after four fields is the halfmove clock.
-    const std::initializer_list<std::ptrdiff_t> whole = {6, arguments.has("depth") ? 6 : 4};
-    const auto depth = format == RecordFormat::fen ? take_depth(rest, "startpos", whole) : std::nullopt;
-    if (auto error = wrong_depth(depth, arguments)) return error;
-    if (auto error = read_positions(rest, format, arguments, record)) {
-        const std::size_t skipped = text.find(rest);
-        if (skipped != std::string_view::npos) error->offset += skipped;
-        return error;
+struct PerftCommand {
+    struct Options : PositionOptions, PerftOptions {};
+    using Input = PositionRecord;
+
+    static OptionTable<Options> options() {
+        return OptionTable<Options>().add(perft_options()).add<&Options::chess960>(chess960_moves());
     }
-    auto& input = record.make<PositionRecord>();
-    input.plies = depth;
-    input.stated_lines = format == RecordFormat::epd
-                             ? stated_lines(text, depth.value_or(perft_depth(arguments)))
-                             : std::nullopt;
-    return empty_game(record);
-}
 
-std::optional<Error> read_perft_game(PgnGame game, const Arguments& arguments, Record& record) {
-    if (auto error = read_games(std::move(game), arguments, record)) return error;
-    record.make<PositionRecord>().stated_lines = std::nullopt;
-    return empty_game(record);
-}
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
+                                     Record& record, Input& input) {
+        std::string rest(text);
+        // With --depth, a number after four fields is the halfmove clock.
+        const std::initializer_list<std::ptrdiff_t> whole = {6, options.depth ? 6 : 4};
+        const auto depth = format == RecordFormat::fen ? take_depth(rest, "startpos", whole) : std::nullopt;
+        if (auto error = wrong_depth(depth, options)) return error;
+        if (auto error = read_position(rest, format, Operand::none, options, record, input)) {
+            const std::size_t skipped = text.find(rest);
+            if (skipped != std::string_view::npos) error->offset += skipped;
+            return error;
+        }
+        input.label = record.label;
+        input.plies = depth;
+        input.stated_lines = format == RecordFormat::epd
+                                 ? stated_lines(text, depth.value_or(options.depth_or_default()))
+                                 : std::nullopt;
+        return empty_game(input);
+    }
+    static std::optional<Error> read_game(PgnGame game, const Options& options, Record& record,
+                                          Input& input) {
+        if (auto error = read_position(std::move(game), options, record, input)) return error;
+        input.label = record.label;
+        input.stated_lines = std::nullopt;
+        return empty_game(input);
+    }
 
-Result<UntypedReply> answer_perft(Record& record, const Arguments& arguments) {
-    const int depth = record.as<PositionRecord>().plies.value_or(perft_depth(arguments));
-    const Setup setup = setup_of(record, arguments);
-    const auto position = Position::from_setup(setup);
-    if (!position) return std::unexpected(position.error());
-    PerftLine line{.fen = FenLine{fen(setup)}, .depth = depth, .label = record.label};
-    line.stated = record.as<PositionRecord>().stated_lines;
-    if (arguments.flag("divide")) line.divide.emplace();
-    line.unreachable = unreachable(setup);
-    const auto style = setup.array == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
-    auto reply = count_lines(PerftOfChess{style}, *position, arguments.limits, std::move(line));
-    const std::string hint = chess960_hint(setup);
-    if (reply && !hint.empty()) std::get<Figures>(*reply).text += hint + '\n';
-    return reply;
-}
+    static Result<Figures> ask(const Input& input, const Options& options) {
+        const Setup setup = setup_of(input, options);
+        const auto position = Position::from_setup(setup);
+        if (!position) return std::unexpected(position.error());
+        PerftLine line{.fen = FenLine{fen(setup)},
+                       .depth = input.plies.value_or(options.depth_or_default()),
+                       .label = input.label};
+        line.stated = input.stated_lines;
+        if (options.divide) line.divide.emplace();
+        line.unreachable = unreachable(setup);
+        const auto style =
+            setup.array == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
+        auto figures = count_lines(PerftOfChess{style}, *position, options.limits, std::move(line));
+        const std::string hint = chess960_hint(setup);
+        if (figures && !hint.empty()) figures->text += hint + '\n';
+        return figures;
+    }
+};
 
 }  // namespace
 
@@ -176,7 +194,6 @@ Operation moves_operation() {
             "with "
             "--uci only in that. "
             "For a game, these are the moves in the last position.",
-        .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "these are the legal moves"},
                     {Answer::no, "there is no legal move: mate or stalemate"},
@@ -185,14 +202,12 @@ Operation moves_operation() {
         .examples = {{"doublecheck moves startpos", "White's twenty possible first moves"},
                      {"doublecheck moves '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --json",
                       "the four ways out of a double check, as JSON"}},
-        .answerer = answerer<MovesCommand>(),
+        .kind = AnswersRecords{.answerer = answerer<MovesCommand>()},
         .questions = {question_of<MovesVerdict>()},
     };
 }
 
 Operation perft_operation() {
-    std::vector<Parameter> parameters = perft_parameters();
-    parameters.push_back(chess960_moves());
     return {
         .name = "perft",
         .summary = "count the sequences of N legal moves (perft)",
@@ -204,17 +219,15 @@ Operation perft_operation() {
             "treats it as unknown. A number after a FEN in one argument, or beside a file, is the depth. If "
             "a "
             "record of a perft suite states the number for the depth (;D4 197281), the two are compared.",
-        .unit = &one_line,
         .operands = "FEN [N] | FILE [N] | GAME",
-        .parameters = std::move(parameters),
+        .parameters = PerftCommand::options().parameters(),
         .examples =
             {{"doublecheck perft startpos 4", "prints 197281, like --depth 4"},
              {"doublecheck perft 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' "
               "--depth 2 --divide",
               "one number for each first move"}},
-        .read = read_perft,
-        .read_game = read_perft_game,
-        .ask = answer_perft,
+        .kind = AnswersRecords{.answerer = answerer<PerftCommand>()},
+        .number_operand = "depth",
         .lines = {line_of<PerftLine>()},
     };
 }

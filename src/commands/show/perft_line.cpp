@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "verdict/parts.hpp"
+#include "verdict/write.hpp"
 
 namespace doublecheck {
 namespace {
@@ -49,33 +49,30 @@ std::optional<int> take_depth(std::string& text, std::string_view start,
     return depth;
 }
 
-std::optional<Error> wrong_depth(std::optional<int> depth, const Arguments& arguments) {
+std::optional<Error> wrong_depth(std::optional<int> depth, const PerftOptions& options) {
     if (!depth) return std::nullopt;
     if (*depth > most_perft_depth)
         return Error{"argument.value",
                      fmt::format("The depth is from 0 to {}, not {}.", most_perft_depth, *depth)};
-    if (!arguments.has("depth") || *depth == perft_depth(arguments)) return std::nullopt;
-    return Error{"argument.value", fmt::format("The record asks for depth {}, --depth for {}.", *depth,
-                                               perft_depth(arguments))};
+    if (!options.depth || *depth == *options.depth) return std::nullopt;
+    return Error{"argument.value",
+                 fmt::format("The record asks for depth {}, --depth for {}.", *depth, *options.depth)};
 }
 
-int perft_depth(const Arguments& arguments) {
-    return static_cast<int>(arguments.integer("depth").value_or(1));
-}
-
-std::vector<Parameter> perft_parameters() {
-    return {{.name = "depth",
-             .kind = ParameterKind::integer,
-             .value = "N",
-             .help = "length of the sequences in plies (half-moves), at most 64",
-             .default_value = "1",
-             .least = 0,
-             .most = most_perft_depth},
-            {.name = "divide", .help = "count the sequences for each first move separately"}};
+OptionTable<PerftOptions> perft_options() {
+    return OptionTable<PerftOptions>()
+        .add<&PerftOptions::depth>({.name = "depth",
+                                    .value = "N",
+                                    .help = "length of the sequences in plies (half-moves), at most 64",
+                                    .default_value = "1",
+                                    .least = 0,
+                                    .most = most_perft_depth})
+        .add<&PerftOptions::divide>(
+            {.name = "divide", .help = "count the sequences for each first move separately"});
 }
 
 Figures perft_figures(const PerftLine& line) {
-    Figures figures{.object = *to_line(line).object(), .text = {}};
+    Figures figures = {.json = json_line(line), .text = {}};
     if (line.divide) {
         for (const auto& [play, nodes] : *line.divide) figures.text += fmt::format("{}: {}\n", play, nodes);
     }

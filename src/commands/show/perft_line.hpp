@@ -8,15 +8,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "chess99/details.hpp"
-#include "chess99/options_value.hpp"
+#include "chess99/leaves.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "framework/operation.hpp"
+#include "framework/options.hpp"
 #include "notation/leaves.hpp"
 
 namespace doublecheck {
@@ -56,18 +54,23 @@ struct PerftLine {
 
 inline constexpr int most_perft_depth = 64;
 
-/// Returns the value of `--depth`.
-[[nodiscard]] int perft_depth(const Arguments& arguments);
+/// The options of perft, of chess and of Chess 99.
+struct PerftOptions {
+    std::optional<int> depth = std::nullopt;
+    bool divide = false;
+
+    /// Returns the depth of records that do not name one.
+    [[nodiscard]] int depth_or_default() const { return depth.value_or(1); }
+};
+[[nodiscard]] OptionTable<PerftOptions> perft_options();
+
 /// Removes a depth from the beginning or the end of a record: `4 startpos`, `startpos 4`, `startpos depth 4`,
 /// `FEN 4`, or `4` alone for the initial position, which `start` names. A number after a FEN is one of its
 /// counters unless the FEN has one of the numbers of fields in `whole`.
 [[nodiscard]] std::optional<int> take_depth(std::string& text, std::string_view start,
                                             std::initializer_list<std::ptrdiff_t> whole);
 /// Returns the error `argument.value` if the depth of a record is out of range or contradicts `--depth`.
-[[nodiscard]] std::optional<Error> wrong_depth(std::optional<int> depth, const Arguments& arguments);
-
-/// Returns the parameters `--depth` and `--divide`.
-[[nodiscard]] std::vector<Parameter> perft_parameters();
+[[nodiscard]] std::optional<Error> wrong_depth(std::optional<int> depth, const PerftOptions& options);
 
 /// Returns the result as a line of JSON and as text.
 [[nodiscard]] Figures perft_figures(const PerftLine& line);
@@ -121,8 +124,8 @@ class PerftCounter {
 /// Counts the sequences of `line.depth` moves from a position; if `line.divide` is set, for each first move
 /// separately. `Game` also has `name(move)`. Error: `perft.limit`.
 template <typename Game, typename Position>
-[[nodiscard]] Result<UntypedReply> count_lines(const Game& game, const Position& position,
-                                               const Limits& limits, PerftLine line) {
+[[nodiscard]] Result<Figures> count_lines(const Game& game, const Position& position, const Limits& limits,
+                                          PerftLine line) {
     PerftCounter counter(game, limits);
     if (!line.divide || line.depth == 0) {
         const auto nodes = counter.lines(position, line.depth);

@@ -1,25 +1,28 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <charconv>
-#include <iterator>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "base/platform.hpp"
 #include "base/text.hpp"
 #include "commands/all_operations.hpp"
-#include "commands/overview/overview.hpp"
+#include "commands/position/assumed_state.hpp"
 #include "commands/position/reading.hpp"
 #include "commands/position/shared.hpp"
-#include "commands/position/unreachable.hpp"
-#include "commands/sharpness/details.hpp"
-#include "commands/sharpness/measurer.hpp"
 #include "commands/show/overview_with_engine.hpp"
 #include "commands/show/show_dialogue.hpp"
 #include "commands/show/show_text.hpp"
-#include "doublecheck/notation/fen.hpp"
+#include "framework/record_command.hpp"
 #include "framework/schemas.hpp"
-#include "verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
@@ -39,9 +42,9 @@ std::optional<std::size_t> ply_of_move(const GameHistory& history, std::string_v
 }
 
 /// Returns the ply that `--ply` names, by default the last one.
-Result<std::size_t> wanted_ply(const GameHistory& history, const Arguments& arguments) {
-    if (!arguments.has("ply")) return history.plies();
-    const std::string_view text = arguments.text("ply");
+Result<std::size_t> wanted_ply(const GameHistory& history, const ShowOptions& options) {
+    if (!options.ply) return history.plies();
+    const std::string_view text = *options.ply;
     std::size_t ply = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ply);
     if (error != std::errc() || end != text.data() + text.size()) {
@@ -58,67 +61,100 @@ Result<std::size_t> wanted_ply(const GameHistory& history, const Arguments& argu
     return ply;
 }
 
-/// Replaces the `PositionRecord` that was read by a `PositionToShow`.
-std::optional<Error> make_position_to_show(std::optional<Error> error, Record& record,
-                                           const Arguments& arguments) {
-    if (error) return error;
-    auto& input = record.make<PositionRecord>();
-    PositionToShow place{
-        .setup = input.setup(), .is_all = arguments.flag("all"), .assumed = assumptions(input)};
-    const std::string_view of_games = arguments.has("ply") ? "ply" : (place.is_all ? "all" : "");
-    if (!of_games.empty() && input.game() == nullptr)
-        return Error{"argument.value", fmt::format("--{} is about games; this is a position.", of_games)};
-    if (is_chess960(input, arguments)) place.setup.array = StartArray::chess960;
-    if (auto* game = std::get_if<PgnGame>(&input.content)) {
-        place.history = std::make_shared<const GameHistory>(std::move(*game));
-        const auto ply = wanted_ply(*place.history, arguments);
-        if (!ply) return ply.error();
-        place.ply = *ply;
-        place.setup = place.history->positions[*ply].setup();
+struct ShowCommand {
+    using Options = ShowOptions;
+    using Input = PositionToShow;
+    using Verdict = ShowVerdict;
+
+    static OptionTable<Options> options();
+
+    /// Takes the position that is wanted from what was read.
+    static std::optional<Error> take_place(PositionRecord read, const Options& options, Input& place) {
+        place = {.setup = read.setup(), .assumed = assumptions(read)};
+        const std::string_view of_games = options.ply ? "ply" : (options.all ? "all" : "");
+        if (!of_games.empty() && read.game() == nullptr)
+            return Error{"argument.value", fmt::format("--{} is about games; this is a position.", of_games)};
+        if (read.is_chess960 || options.chess960) place.setup.array = StartArray::chess960;
+        if (auto* game = std::get_if<PgnGame>(&read.content)) {
+            place.history = std::make_shared<const GameHistory>(std::move(*game));
+            const auto ply = wanted_ply(*place.history, options);
+            if (!ply) return ply.error();
+            place.ply = *ply;
+            place.setup = place.history->positions[*ply].setup();
+        }
+        return std::nullopt;
     }
-    record.make<PositionToShow>() = std::move(place);
-    return std::nullopt;
-}
 
-std::optional<Error> read_place(std::string_view text, RecordFormat format, const Arguments& arguments,
-                                Record& record) {
-    return make_position_to_show(read_positions(text, format, arguments, record), record, arguments);
-}
-
-std::optional<Error> read_place_in_game(PgnGame game, const Arguments& arguments, Record& record) {
-    return make_position_to_show(read_games(std::move(game), arguments, record), record, arguments);
-}
-
-/// Returns every position of a game as a record of its own, if `--all` is set.
-std::vector<Record> places_of(const Record& record, const Arguments& /*arguments*/) {
-    const auto& place = record.as<PositionToShow>();
-    std::vector<Record> all;
-    if (!place.is_all || place.history == nullptr) return all;
-    for (std::size_t ply = 0; ply <= place.history->plies(); ++ply) {
-        Record& made = all.emplace_back();
-        made.label = record.label;
-        made.make<PositionToShow>() = {place.history->positions[ply].setup(), place.history, ply};
+    static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
+                                     Record& record, Input& place) {
+        PositionRecord read;
+        if (auto error = read_position(text, format, Operand::none, options, record, read)) return error;
+        return take_place(std::move(read), options, place);
     }
-    return all;
-}
+    static std::optional<Error> read_game(PgnGame game, const Options& options, Record& record,
+                                          Input& place) {
+        PositionRecord read;
+        if (auto error = read_position(std::move(game), options, record, read)) return error;
+        return take_place(std::move(read), options, place);
+    }
 
-Result<UntypedReply> answer_show(Record& record, const Arguments& arguments) {
-    const auto& place = record.as<PositionToShow>();
-    auto verdict = overview_with_engine(place, arguments);
-    if (!verdict) return std::unexpected(std::move(verdict.error()));
-    if (place.assumed) add_details(*verdict, AssumedDetails{*place.assumed});
-    const Orientation orientation =
-        arguments.flag("flip") ? Orientation::black_below : Orientation::white_below;
-    if (arguments.flag("svg") || arguments.text("to") == "svg")
-        return show_drawing(*verdict, {.orientation = orientation, .style = diagram_style(arguments)});
-    verdict->parts.add(orientation);
-    return std::move(*verdict);
-}
+    /// Returns every position of a game as a part of its own, if `--all` is set.
+    static std::vector<std::pair<std::string, Input>> parts(const Record& record, const Input& place,
+                                                            const Options& options) {
+        std::vector<std::pair<std::string, Input>> all;
+        if (!options.all || place.history == nullptr) return all;
+        for (std::size_t ply = 0; ply <= place.history->plies(); ++ply)
+            all.emplace_back(record.label, Input{place.history->positions[ply].setup(), place.history, ply});
+        return all;
+    }
 
-std::string show_body(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
-    const auto* orientation = verdict.parts.find<Orientation>();
-    return show_text(verdict, indent, style,
-                     orientation == nullptr ? Orientation::white_below : *orientation);
+    /// Returns the verdict, or a drawing if one is wanted.
+    static Result<VerdictOrText<Verdict>> ask(const Input& place, const Options& options) {
+        auto verdict = overview_with_engine(place, options);
+        if (!verdict) return std::unexpected(std::move(verdict.error()));
+        verdict->assumed = place.assumed;
+        if (options.svg || options.to == ShowForm::svg)
+            return show_drawing(*verdict, {.orientation = options.orientation(), .style = options.style});
+        return std::move(*verdict);
+    }
+
+    static std::string headline(const Verdict& verdict, const Options&) { return show_headline(verdict); }
+    static std::string body(const Verdict& verdict, const Options& options, std::string_view label,
+                            std::string_view indent, const TextStyle& style) {
+        return show_text(verdict, label, indent, style, options.orientation());
+    }
+};
+
+OptionTable<ShowOptions> ShowCommand::options() {
+    OptionTable<Options> table;
+    table
+        .add<&Options::ply>(
+            {"ply", ParameterKind::word, "N",
+             "for a game: show the position after N plies (half-moves; 0 is the start), or after a move such "
+             "as 12w, 12b or 12.Nxf6",
+             "the last"})
+        .add<&Options::all>(
+            {.name = "all", .help = "for a game: show every position", .not_with = {"ply", "interactive"}})
+        .add<&Options::squares>(
+            {"squares", ParameterKind::squares, "e4,...", "list the men that attack these squares"})
+        .add<&Options::flip>({.name = "flip", .help = "show the board from Black's side"})
+        .add<&Options::svg>(
+            {.name = "svg",
+             .help = "print only a drawing (SVG) in which checks are marked and pins are arrows"})
+        .add<&Options::to>(
+            choice("to", "FORM", {"text", "svg"}, "format to write; --to svg is the same as --svg", "text"))
+        .add<&Options::style>(diagram_style_parameter())
+        .add<&Options::interactive>(
+            {.name = "interactive", .help = "step through a game with the keyboard; ? lists the keys"})
+        .add<&Options::chess960>(chess960_moves());
+    if constexpr (has_platform) {
+        table
+            .add<&Options::engine>({"engine", ParameterKind::program, "PATH",
+                                    "also show what a UCI engine says: evaluation, best lines, sharpness",
+                                    "stockfish"})
+            .add(measure_options());
+    }
+    return table;
 }
 
 Result<std::unique_ptr<Dialogue>> start_dialogue(std::span<const std::string> operands,
@@ -127,34 +163,12 @@ Result<std::unique_ptr<Dialogue>> start_dialogue(std::span<const std::string> op
     for (const std::string& operand : operands) text.append(text.empty() ? "" : " ").append(operand);
     if (text.empty())
         return failure("argument.value", "A position or a game is expected, or a file with one.");
+    ShowOptions options = ShowCommand::options().read(arguments);
     Record record;
-    if (auto error = read_place(text, detect_format(text), arguments, record))
+    PositionToShow place;
+    if (auto error = ShowCommand::read(text, detect_format(text), options, record, place))
         return std::unexpected(std::move(*error));
-    return std::make_unique<ShowDialogue>(record.as<PositionToShow>(), arguments, style);
-}
-
-std::vector<Parameter> show_parameters() {
-    std::vector<Parameter> parameters = {
-        {"ply", ParameterKind::word, "N",
-         "for a game: show the position after N plies (half-moves; 0 is the start), or after a move such as "
-         "12w, 12b or 12.Nxf6",
-         "the last"},
-        {.name = "all", .help = "for a game: show every position", .not_with = {"ply", "interactive"}},
-        {"squares", ParameterKind::squares, "e4,...", "list the men that attack these squares"},
-        {.name = "flip", .help = "show the board from Black's side"},
-        {.name = "svg", .help = "print only a drawing (SVG) in which checks are marked and pins are arrows"},
-        choice("to", "FORM", {"text", "svg"}, "format to write; --to svg is the same as --svg", "text"),
-        diagram_style_parameter(),
-        {.name = "interactive", .help = "step through a game with the keyboard; ? lists the keys"},
-        chess960_moves(),
-    };
-    if constexpr (has_platform) {
-        parameters.push_back({"engine", ParameterKind::program, "PATH",
-                              "also show what a UCI engine says: evaluation, best lines, sharpness",
-                              "stockfish"});
-        std::ranges::move(measure_parameters(), std::back_inserter(parameters));
-    }
-    return parameters;
+    return std::make_unique<ShowDialogue>(std::move(place), std::move(options), style);
 }
 
 }  // namespace
@@ -170,14 +184,13 @@ Operation show_operation() {
             "calculated further unless --engine asks a chess engine.\n\n"
             "For a game, the last position is shown, the position that --ply selects, or with --all every "
             "position; --interactive steps through the game.",
-        .unit = &one_line,
         .operands = "FEN | GAME",
         .answers =
             {{Answer::yes, "the side to move has a legal move"},
              {Answer::no,
               "the side to move has no legal move (mate or stalemate), or the position cannot be played"},
              {Answer::unknown, "not used: all of this can be seen"}},
-        .parameters = show_parameters(),
+        .parameters = ShowCommand::options().parameters(),
         .examples = {{"doublecheck show 'rnbqk2r/pppp1ppp/4pn2/8/1bPP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 2 4'",
                       "a position with a pin"},
                      {"doublecheck show '1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#' --ply 5 --json",
@@ -186,17 +199,9 @@ Operation show_operation() {
                       "every position of every game in a file"},
                      {"printf '\\n\\nb\\n4\\nq\\n' | doublecheck show --interactive '1.e4 e5 2.Nf3 Nc6'",
                       "step through a game; here the keys come from a pipe"}},
-        .read = read_place,
-        .read_game = read_place_in_game,
-        .parts = places_of,
-        .ask = answer_show,
-        .questions = {{"show", subjects<ShowSubject>,
-                       details<Together<ShowDetails, Maybe<Unreachable>, Maybe<MeasuredPosition>,
-                                        Maybe<AssumedDetails>>,
-                               Together<Unreachable, Maybe<AssumedDetails>>>,
-                       proofs<>}},
-        .show = {.headline = show_headline, .body = show_body},
-        .converse = start_dialogue,
+        .kind = AnswersRecords{.answerer = answerer<ShowCommand>(), .converse = start_dialogue},
+        .questions = {{ShowVerdict::question, subjects<ShowSubject>,
+                       details<PlayableDetails, UnplayableDetails>, proofs<>}},
     };
 }
 

@@ -7,11 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "base/platform.hpp"
 #include "base/text.hpp"
-#include "commands/overview/details.hpp"
-#include "commands/sharpness/details.hpp"
-#include "commands/show/overview_with_engine.hpp"
 #include "commands/show/show_text.hpp"
 
 namespace doublecheck {
@@ -51,13 +47,12 @@ std::string_view bare_move(std::string_view text) {
 
 }  // namespace
 
-ShowDialogue::ShowDialogue(PositionToShow place, const Arguments& arguments, const TextStyle& style)
+ShowDialogue::ShowDialogue(PositionToShow place, ShowOptions options, const TextStyle& style)
     : place_(std::move(place)),
-      arguments_(arguments),
+      options_(std::move(options)),
       style_(style),
-      orientation_(arguments.flag("flip") ? Orientation::black_below : Orientation::white_below) {
-    style_.has_board = !arguments.flag("no-board");
-    if (place_.history == nullptr || arguments.has("ply")) return;
+      orientation_(options_.orientation()) {
+    if (place_.history == nullptr || options_.ply) return;
     place_.ply = 0;
     place_.setup = place_.history->positions.front().setup();
 }
@@ -109,16 +104,13 @@ DialogueReply ShowDialogue::go(std::size_t ply) {
 
 DialogueReply ShowDialogue::shown() {
     verdict_.reset();
-    auto verdict = overview_with_engine(place_, arguments_);
+    auto verdict = overview_with_engine(place_, options_);
     if (!verdict) return with_prompt(verdict.error().message + '\n');
     verdict_ = std::move(*verdict);
-    if constexpr (has_platform) {
-        if (const auto* measured = verdict_->parts.find<MeasuredPosition>())
-            expectations_[place_.ply] = measured->expectation;
-    }
+    if (verdict_->measured) expectations_[place_.ply] = verdict_->measured->expectation;
     DialogueReply reply =
         with_prompt(fmt::format("{}\n{}", show_headline(*verdict_),
-                                show_text(*verdict_, "", style_, orientation_, ShowOrder::moves_first)));
+                                show_text(*verdict_, {}, "", style_, orientation_, ShowOrder::moves_first)));
     reply.is_view = true;
     return reply;
 }
@@ -131,10 +123,9 @@ std::optional<BoardView> ShowDialogue::view() const {
     BoardView view{.board = place_.setup.board,
                    .orientation = orientation_,
                    .beside = lines_beside(),
-                   .below = show_text(*verdict_, "", style, orientation_, ShowOrder::moves_first)};
-    if (const auto* details = verdict_->parts.find<ShowDetails>();
-        details != nullptr && !details->checkers.empty())
-        view.in_check = details->checkers | place_.setup.board.of(details->turn, PieceType::king);
+                   .below = show_text(*verdict_, {}, "", style, orientation_, ShowOrder::moves_first)};
+    if (const auto& overview = verdict_->overview; overview && !overview->checkers.empty())
+        view.in_check = overview->checkers | place_.setup.board.of(overview->turn, PieceType::king);
     if (place_.history != nullptr && place_.ply > 0) {
         const Move move = *place_.history->game.moves[place_.ply - 1].move;
         view.last_move = SquareSet(move.from()) | move.arrival();

@@ -7,8 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "commands/overview/game_history.hpp"
-#include "doublecheck/verdict/verdict.hpp"
+#include "commands/show/overview_with_engine.hpp"
 #include "framework/dialogue.hpp"
 
 namespace doublecheck {
@@ -17,7 +16,7 @@ namespace doublecheck {
 class ShowDialogue : public Dialogue {
   public:
     /// Begins at the start of a game, or at the position that `--ply` selects.
-    ShowDialogue(PositionToShow place, const Arguments& arguments, const TextStyle& style);
+    ShowDialogue(PositionToShow place, ShowOptions options, const TextStyle& style);
 
     [[nodiscard]] DialogueReply begin() override;
     [[nodiscard]] DialogueReply reply_to(std::string_view line) override;
@@ -44,10 +43,10 @@ class ShowDialogue : public Dialogue {
     [[nodiscard]] std::string mark() const;
 
     PositionToShow place_;
-    Arguments arguments_;
+    ShowOptions options_;
     TextStyle style_;
     Orientation orientation_;
-    std::optional<Verdict> verdict_ = std::nullopt;  ///< on the current position
+    std::optional<ShowVerdict> verdict_ = std::nullopt;  ///< on the current position
     std::map<std::size_t, int> expectations_ =
         {};  ///< by ply: the expected score of the side to move, of 100
 };

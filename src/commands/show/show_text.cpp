@@ -8,13 +8,13 @@
 
 #include "base/platform.hpp"
 #include "base/text.hpp"
-#include "commands/overview/details.hpp"
 #include "commands/overview/topics.hpp"
 #include "commands/position/assumed_state.hpp"
 #include "commands/position/details_text.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/sharpness/sharpness_text.hpp"
 #include "doublecheck/board/position.hpp"
+#include "doublecheck/notation/fen.hpp"
 #include "notation/words.hpp"
 #include "show/wrap.hpp"
 
@@ -36,12 +36,12 @@ std::string short_names(const Board& board, SquareSet squares) {
 
 /// Returns true if a reason reports a castling right in the FEN that is ignored because it cannot exist. If
 /// the position is unreachable, its last reason refutes it and does not belong here.
-bool is_impossible_right(const Verdict& verdict, const Reason& reason) {
-    const bool refutes = verdict.parts.find<Unreachable>() != nullptr && &reason == &verdict.reasons.back();
+bool is_impossible_right(const ShowVerdict& verdict, const Reason& reason) {
+    const bool refutes = verdict.unreachable && &reason == &verdict.reasons.back();
     return reason.rule == "setup.castling-right" && !refutes;
 }
 
-void add_reasons(const Verdict& verdict, Topics& topics) {
+void add_reasons(const ShowVerdict& verdict, Topics& topics) {
     const auto add = [&](std::string_view topic, const Reason& reason) {
         topics.add(topic, fmt::format("{} [{}]", reason.text, reason.rule));
     };
@@ -55,7 +55,7 @@ void add_reasons(const Verdict& verdict, Topics& topics) {
     }
 }
 
-void add_lines(const ShowDetails& details, const Board& board, Topics& topics) {
+void add_lines(const PositionOverview& details, const Board& board, Topics& topics) {
     for (const PinDetails& one : details.pins)
         topics.add("pins", fmt::format("{} is pinned to its king by {}.",
                                        capitalised(owned_man_on(board, one.square)), man_on(board, one.by)));
@@ -85,11 +85,11 @@ std::string attacked_text(const SquareDetails& details, const Board& board) {
                        friends.empty() ? "not defended" : "defended by " + short_names(board, friends));
 }
 
-void add_squares(const ShowDetails& details, const Board& board, Topics& topics) {
+void add_squares(const PositionOverview& details, const Board& board, Topics& topics) {
     for (const SquareDetails& one : details.squares) topics.add("attacks", attacked_text(one, board));
 }
 
-void add_passed_square(const ShowDetails& details, Topics& topics) {
+void add_passed_square(const PositionOverview& details, Topics& topics) {
     if (!details.en_passant) return;
     const auto& [square, captures] = *details.en_passant;
     std::vector<std::string> moves;
@@ -98,13 +98,13 @@ void add_passed_square(const ShowDetails& details, Topics& topics) {
                                            : fmt::format("A pawn can capture: {}.", alternatives(moves)));
 }
 
-void add_moves(const ShowDetails& details, Topics& topics) {
+void add_moves(const PositionOverview& details, Topics& topics) {
     std::string list;
     for (const SanMove& move : details.moves) list.append(list.empty() ? ": " : ", ").append(move.text);
     topics.add("moves", fmt::format("{}{}", details.moves.size(), list));
 }
 
-void add_counters(const ShowDetails& details, Topics& topics) {
+void add_counters(const PositionOverview& details, Topics& topics) {
     const auto& [halfmoves, move, occurrences] = details.counters;
     topics.add("counters", fmt::format("Move {}; {} since a capture or a pawn's move.", move,
                                        counted(static_cast<std::uint64_t>(halfmoves), "ply", "plies")));
@@ -124,7 +124,7 @@ void add_counters(const ShowDetails& details, Topics& topics) {
                                  *occurrences));
 }
 
-void add_played(const ShowDetails& details, Topics& topics) {
+void add_played(const PositionOverview& details, Topics& topics) {
     if (!details.played) return;
     const auto& [ply, move, kinds, is_contact_of_knights] = *details.played;
     topics.add("played", kinds.empty()
@@ -132,81 +132,74 @@ void add_played(const ShowDetails& details, Topics& topics) {
                              : fmt::format("{}: {}", move.text, kinds_text(kinds, is_contact_of_knights)));
 }
 
-SquareSet marked_squares(const Setup& setup, const ShowDetails* details) {
-    if (details == nullptr || details->checkers.empty()) return {};
-    return details->checkers | setup.board.of(details->turn, PieceType::king);
+SquareSet marked_squares(const ShowVerdict& verdict) {
+    const auto& overview = verdict.overview;
+    if (!overview || overview->checkers.empty()) return {};
+    return overview->checkers | verdict.subject.setup.board.of(overview->turn, PieceType::king);
 }
 
 }  // namespace
 
-std::string show_headline(const Verdict& verdict) {
-    const auto* details = verdict.parts.find<ShowDetails>();
-    if (details == nullptr) {
+std::string show_headline(const ShowVerdict& verdict) {
+    const auto& overview = verdict.overview;
+    if (!overview) {
         const auto is_check = [](const Reason& reason) { return reason.rule.starts_with("check."); };
         return std::ranges::count_if(verdict.reasons, is_check) == 2
                    ? "nobody can move: both kings are in check"
                    : "nobody can move in this position";
     }
-    const std::string_view us = name(details->turn);
-    if (!details->moves.empty())
-        return fmt::format("{} is to move{}", us, details->checkers.empty() ? "" : ", in check");
-    return fmt::format("{} is {}", us, details->checkers.empty() ? "stalemated" : "checkmated");
+    const std::string_view us = name(overview->turn);
+    if (!overview->moves.empty())
+        return fmt::format("{} is to move{}", us, overview->checkers.empty() ? "" : ", in check");
+    return fmt::format("{} is {}", us, overview->checkers.empty() ? "stalemated" : "checkmated");
 }
 
-std::string show_text(const Verdict& verdict, std::string_view indent, const TextStyle& style,
-                      Orientation orientation, ShowOrder order) {
-    const auto* setup = verdict.parts.find<Setup>();
-    if (setup == nullptr) return {};
-    const auto* details = verdict.parts.find<ShowDetails>();
-    const std::string_view label = text_of(verdict.subject, "label");
-    std::string out = fmt::format("{}{}{}{}\n", indent, painted(label, "1", style), label.empty() ? "" : "  ",
-                                  text_of(verdict.subject, "fen"));
+std::string show_text(const ShowVerdict& verdict, std::string_view label, std::string_view indent,
+                      const TextStyle& style, Orientation orientation, ShowOrder order) {
+    const Setup& setup = verdict.subject.setup;
+    std::string out =
+        fmt::format("{}{}{}{}\n", indent, painted(label, "1", style), label.empty() ? "" : "  ", fen(setup));
     if (style.has_board)
         out += fmt::format(
-            "\n{}\n",
-            indented(text_board(setup->board, marked_squares(*setup, details), style, orientation), indent));
+            "\n{}\n", indented(text_board(setup.board, marked_squares(verdict), style, orientation), indent));
     Topics topics(indent, style);
-    const auto* assumed = verdict.parts.find<AssumedDetails>();
-    if (assumed != nullptr) topics.add("assumed", assumed_text(assumed->assumed));
-    if (details == nullptr) {
+    if (verdict.assumed) topics.add("assumed", assumed_text(*verdict.assumed));
+    if (!verdict.overview) {
         add_reasons(verdict, topics);
         return out + topics.take();
     }
-    const auto position = Position::from_setup(*setup);
+    const PositionOverview& overview = *verdict.overview;
+    const auto position = Position::from_setup(setup);
     const bool is_stepping = order == ShowOrder::moves_first;
-    add_played(*details, topics);
-    if (details->is_before_null_move)
+    add_played(overview, topics);
+    if (overview.is_before_null_move)
         topics.add("null move", "The game goes on with a null move; what follows it is not shown.");
     add_reasons(verdict, topics);
-    if (is_stepping) add_moves(*details, topics);
-    if (!is_stepping && verdict.parts.find<Unreachable>() == nullptr)
+    if (is_stepping) add_moves(overview, topics);
+    if (!is_stepping && !verdict.unreachable)
         topics.add("legality", "Nothing shows that it is illegal (not fully checked; see `legality`).");
     for (const Color color : {Color::white, Color::black}) {
-        for (const std::string& line : castling_lines(details->castling, color, *position))
+        for (const std::string& line : castling_lines(overview.castling, color, *position))
             topics.add("castling", line);
     }
-    add_lines(*details, setup->board, topics);
-    add_squares(*details, setup->board, topics);
-    add_passed_square(*details, topics);
-    if (!is_stepping) add_moves(*details, topics);
-    add_counters(*details, topics);
+    add_lines(overview, setup.board, topics);
+    add_squares(overview, setup.board, topics);
+    add_passed_square(overview, topics);
+    if (!is_stepping) add_moves(overview, topics);
+    add_counters(overview, topics);
     if constexpr (has_platform) {
-        if (const auto* measured = verdict.parts.find<MeasuredPosition>())
-            add_measured(*measured, details->turn, topics);
+        if (verdict.measured) add_measured(*verdict.measured, overview.turn, topics);
     }
     return out + topics.take();
 }
 
-std::string show_drawing(const Verdict& verdict, SvgOptions options) {
-    const auto* setup = verdict.parts.find<Setup>();
-    if (setup == nullptr) return {};
-    const auto* details = verdict.parts.find<ShowDetails>();
-    options.marks = marked_squares(*setup, details);
+std::string show_drawing(const ShowVerdict& verdict, SvgOptions options) {
+    options.marks = marked_squares(verdict);
     options.title = show_headline(verdict);
-    if (details != nullptr) {
-        for (const PinDetails& one : details->pins) options.arrows.push_back({one.by, one.square});
+    if (verdict.overview) {
+        for (const PinDetails& one : verdict.overview->pins) options.arrows.push_back({one.by, one.square});
     }
-    return svg(setup->board, options);
+    return svg(verdict.subject.setup.board, options);
 }
 
 }  // namespace doublecheck

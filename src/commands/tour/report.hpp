@@ -31,15 +31,14 @@ class TourReport {
 
     /// Adds a line such as `Fig2     no   the sentence` for each of the first verdicts, and how many others
     /// the file of samples has. Long sentences are wrapped within their column.
-    template <std::invocable<const Verdict&> Sentence>
-    void rows(const Verdicts& verdicts, std::string_view file, Sentence sentence) {
+    template <std::invocable<const JudgedSample&> Sentence>
+    void rows(const JudgedSamples& samples, std::string_view file, Sentence sentence) {
         constexpr std::size_t most = 4;
-        const auto shown = std::span(verdicts).first(std::min(most, verdicts.size()));
+        const auto shown = std::span(samples).first(std::min(most, samples.size()));
         std::size_t width = 0;
-        for (const Verdict& verdict : shown) width = std::max(width, columns(sample_label(verdict)) + 2);
-        for (const Verdict& verdict : shown) row(verdict, width, sentence(verdict));
-        if (verdicts.size() > most)
-            text_ += fmt::format("  and {} more in {}\n", verdicts.size() - most, file);
+        for (const JudgedSample& sample : shown) width = std::max(width, columns(sample.label) + 2);
+        for (const JudgedSample& sample : shown) row(sample, width, sentence(sample));
+        if (samples.size() > most) text_ += fmt::format("  and {} more in {}\n", samples.size() - most, file);
     }
 
     [[nodiscard]] std::string colored(std::string_view text, Answer answer) const {
@@ -51,13 +50,13 @@ class TourReport {
     [[nodiscard]] std::string take() { return std::move(text_); }
 
   private:
-    void row(const Verdict& verdict, std::size_t width, std::string_view sentence) {
-        const std::string_view label = sample_label(verdict);
-        const std::string left = fmt::format("  {}{}", label, std::string(width - columns(label), ' '));
-        const std::string word = fmt::format("{:<5}", to_string(verdict.answer));
+    void row(const JudgedSample& sample, std::size_t width, std::string_view sentence) {
+        const std::string left =
+            fmt::format("  {}{}", sample.label, std::string(width - columns(sample.label), ' '));
+        const std::string word = fmt::format("{:<5}", to_string(sample.answer));
         const std::size_t indent = 2 + width + word.size();
         const std::string right = wrapped(sentence, std::string(indent, ' '));
-        text_ += left + colored(word, verdict.answer) + (right.empty() ? "\n" : right.substr(indent));
+        text_ += left + colored(word, sample.answer) + (right.empty() ? "\n" : right.substr(indent));
     }
 
     TextStyle style_;

@@ -14,43 +14,44 @@ namespace doublecheck {
 namespace {
 
 std::optional<Error> judge(const RecordAnswerer& answerer, const std::optional<Error>& unreadable,
-                           Record& record, Verdicts& verdicts) {
+                           Record& record, JudgedSamples& samples) {
     if (unreadable) return unreadable;
-    auto reply = answerer.ask(record);
+    const auto reply = answerer.ask(record);
     if (!reply) return reply.error();
     const auto& answered = *std::get<std::unique_ptr<AnsweredVerdict>>(*reply);
-    if (const auto* untyped = dynamic_cast<const UntypedVerdict*>(&answered)) {
-        verdicts.push_back(untyped->verdict);
-    } else {
-        std::string json;
-        answered.append_json(json);
-        verdicts.push_back(*parse_verdict(json));
-    }
+    std::string json;
+    answered.append_json(json);
+    auto verified = verify_json(json);
+    if (!verified) return std::move(verified.error());
+    samples.push_back({.label = record.label,
+                       .answer = answered.basic().answer,
+                       .reasons = answered.basic().reasons,
+                       .verified = std::move(*verified)});
     return std::nullopt;
 }
 
-std::optional<Error> judge_games(const Operation& operation, std::string_view text, Verdicts& verdicts) {
+std::optional<Error> judge_games(const Operation& operation, std::string_view text, JudgedSamples& samples) {
     PgnReader reader(bytes_of(text));
     const Arguments arguments;
-    const auto answerer = make_answerer(operation, arguments);
+    const auto answerer = operation.answers_records()->answerer(arguments);
     const auto record = answerer->make_record();
     while (auto game = reader.next()) {
         const auto unreadable = answerer->read(std::move(*game), *record);
-        if (auto error = judge(*answerer, unreadable, *record, verdicts)) return error;
+        if (auto error = judge(*answerer, unreadable, *record, samples)) return error;
     }
     return std::nullopt;
 }
 
-std::optional<Error> judge_lines(const Operation& operation, std::string_view text, Verdicts& verdicts) {
+std::optional<Error> judge_lines(const Operation& operation, std::string_view text, JudgedSamples& samples) {
     const Arguments arguments;
-    const auto answerer = make_answerer(operation, arguments);
+    const auto answerer = operation.answers_records()->answerer(arguments);
     const auto record = answerer->make_record();
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(text.size(), line.size() + 1));
         if (line.empty() || line.front() == '#') continue;
         const auto unreadable = answerer->read(line, RecordFormat::fen, *record);
-        if (auto error = judge(*answerer, unreadable, *record, verdicts)) return error;
+        if (auto error = judge(*answerer, unreadable, *record, samples)) return error;
     }
     return std::nullopt;
 }
@@ -67,29 +68,27 @@ Result<std::string> read_sample(std::string_view directory, std::string_view nam
     return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-Result<Verdicts> judge_sample(std::string_view directory, const Operation& operation, std::string_view name) {
+Result<JudgedSamples> judge_sample(std::string_view directory, const Operation& operation,
+                                   std::string_view name) {
     const auto text = read_sample(directory, name);
     if (!text) return std::unexpected(text.error());
-    Verdicts verdicts;
-    const auto error = name.ends_with(".pgn") ? judge_games(operation, *text, verdicts)
-                                              : judge_lines(operation, *text, verdicts);
+    JudgedSamples samples;
+    const auto error = name.ends_with(".pgn") ? judge_games(operation, *text, samples)
+                                              : judge_lines(operation, *text, samples);
     if (error) return failure("tour.sample", fmt::format("{}: {}", name, error->message), error->offset);
-    return verdicts;
+    return samples;
 }
 
-Result<Verdict> judge_ledger_sample(std::string_view directory) {
+Result<RulingVerdict> judge_ledger_sample(std::string_view directory) {
     const auto text = read_sample(directory, "incident.jsonl");
     if (!text) return std::unexpected(text.error());
-    const Operation operation = rule_operation();
-    const Arguments arguments;
-    const auto answerer = make_answerer(operation, arguments);
-    const auto record = answerer->make_record();
-    const auto unreadable = answerer->read(*text, RecordFormat::json, *record);
-    Verdicts verdicts;
-    auto error = judge(*answerer, unreadable, *record, verdicts);
-    if (!error && record->broken_off) error = record->broken_off->error;
-    if (error) return failure("tour.sample", "incident.jsonl: " + error->message, error->offset);
-    return std::move(verdicts.front());
+    LedgerReading reading = read_ledger(*text);
+    if (reading.error)
+        return failure("tour.sample", "incident.jsonl: " + reading.error->message, reading.error->offset);
+    RulingVerdict verdict = judge_ledger(std::move(reading.ledger));
+    if (verdict.fault != LedgerFault())
+        return failure("tour.sample", "incident.jsonl: " + verdict.fault.message);
+    return verdict;
 }
 
 std::string samples_directory() {

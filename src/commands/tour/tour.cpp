@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <ranges>
 #include <tuple>
 #include <vector>
@@ -25,8 +26,8 @@
 namespace doublecheck {
 namespace {
 
-std::size_t count(const Verdicts& verdicts, Answer answer) {
-    return static_cast<std::size_t>(std::ranges::count(verdicts, answer, &Verdict::answer));
+std::size_t count(const JudgedSamples& samples, Answer answer) {
+    return static_cast<std::size_t>(std::ranges::count(samples, answer, &JudgedSample::answer));
 }
 
 /// Counts the results of the checker.
@@ -36,16 +37,13 @@ struct Checked {
     std::size_t not_needed = 0;
     std::size_t without = 0;  ///< verdicts without a certificate
 
-    void add(const Verdicts& verdicts) {
-        for (const Verdict& verdict : verdicts) {
-            const VerifyVerdict verified = verify(verdict);
-            switch (verified.answer) {
-                case Answer::yes: ++accepted; break;
-                case Answer::no: ++rejected; break;
-                case Answer::unknown:
-                    ++(verified.reasons.front().rule == "verify.not-needed" ? not_needed : without);
-                    break;
-            }
+    void add(const VerifyVerdict& verified) {
+        switch (verified.answer) {
+            case Answer::yes: ++accepted; break;
+            case Answer::no: ++rejected; break;
+            case Answer::unknown:
+                ++(verified.reasons.front().rule == "verify.not-needed" ? not_needed : without);
+                break;
         }
     }
 };
@@ -56,20 +54,9 @@ std::string first_sentence(std::string_view text) {
     return std::string(end == std::string_view::npos ? text : text.substr(0, end + 1));
 }
 
-/// Returns the first last moves of a verdict, each with the men that it could have captured.
-std::string last_moves_of(const Verdict& verdict) {
-    constexpr std::size_t most = 4;
-    const auto moves = retract(*parse_fen(text_of(verdict.subject, "fen"))).last_moves;
-    std::string text;
-    for (const LastMove& move : moves | std::views::take(most))
-        text += (text.empty() ? "" : "; ") + move.text + captured_men(move);
-    return moves.size() > most ? fmt::format("{}; and {} more", text, moves.size() - most) : text;
-}
-
-/// Returns a verdict in short: the last moves, or the first reason that is not a generic one. Allowed
-/// castlings are stated before it.
-std::string short_text(const Verdict& verdict) {
-    if (verdict.question == "retract" && verdict.answer == Answer::yes) return last_moves_of(verdict);
+/// Returns a sample in short: the first reason that is not a generic one. Allowed castlings are stated before
+/// it.
+std::string short_text(const JudgedSample& verdict) {
     if (verdict.reasons.empty()) return {};
     const auto is_specific = [](const Reason& reason) {
         return reason.rule != "castling.allowed" && reason.rule != "castling.right-lost" &&
@@ -84,6 +71,18 @@ std::string short_text(const Verdict& verdict) {
     return allowed + first_sentence(specific->text);
 }
 
+/// Returns the first of the moves that could have been the last, each with the men that it could have
+/// captured; or in short why there is none.
+std::string last_moves_text(const JudgedSample& figure) {
+    constexpr std::size_t most = 4;
+    if (figure.answer != Answer::yes) return short_text(figure);
+    const auto moves = retract(*parse_fen(figure.fen())).last_moves;
+    std::string text;
+    for (const LastMove& move : moves | std::views::take(most))
+        text += (text.empty() ? "" : "; ") + move.text + captured_men(move);
+    return moves.size() > most ? fmt::format("{}; and {} more", text, moves.size() - most) : text;
+}
+
 /// Returns the verdicts on the checks of the games of a sample file.
 Result<std::vector<GameCheckVerdict>> checks_of_sample(std::string_view directory, std::string_view name) {
     const auto text = read_sample(directory, name);
@@ -95,52 +94,52 @@ Result<std::vector<GameCheckVerdict>> checks_of_sample(std::string_view director
 }
 
 /// Adds the board of a verdict with the squares of its reasons marked.
-void show_board(const Verdict& verdict, TourReport& report) {
-    const auto setup = parse_fen(text_of(verdict.subject, "fen"));
+void show_board(const JudgedSample& verdict, TourReport& report) {
+    const auto setup = parse_fen(verdict.fen());
     if (!setup) return;
     report.blank();
-    report.paragraph(fmt::format("{}: {}", sample_label(verdict), text_of(verdict.subject, "fen")));
+    report.paragraph(fmt::format("{}: {}", verdict.label, verdict.fen()));
     report.blank();
-    report.verbatim(text_board(setup->board, squares_of_reasons(verdict), report.style()));
+    report.verbatim(text_board(setup->board, squares_of_reasons(verdict.reasons), report.style()));
     report.blank();
     report.paragraph(verdict.reasons.empty() ? std::string() : verdict.reasons.front().text);
 }
 
-void show_figures(const Verdicts& verdicts, TourReport& report) {
+void show_figures(const JudgedSamples& verdicts, TourReport& report) {
     report.title("The double check: which move could have been played last?");
     report.paragraph(
         "The figures of the article on the double check. Engines analyse the impossible ones without "
         "complaint.");
     report.blank();
-    report.rows(verdicts, "figures.fen", short_text);
-    const auto shown = std::ranges::find(verdicts, std::string_view("Fig2"), sample_label);
+    report.rows(verdicts, "figures.fen", last_moves_text);
+    const auto shown = std::ranges::find(verdicts, "Fig2", &JudgedSample::label);
     if (shown != verdicts.end()) show_board(*shown, report);
 }
 
-void show_random(const Verdicts& verdicts, TourReport& report) {
+void show_random(const JudgedSamples& verdicts, TourReport& report) {
     report.title("Legality: could this position have arisen?");
     report.paragraph(fmt::format(
         "{} random positions: {} legal, {} illegal, {} unknown. Rules that refute them:", verdicts.size(),
         count(verdicts, Answer::yes), count(verdicts, Answer::no), count(verdicts, Answer::unknown)));
     report.blank();
     std::map<std::string, int> rules;
-    for (const Verdict& verdict : verdicts) {
+    for (const JudgedSample& verdict : verdicts) {
         if (verdict.answer == Answer::no && !verdict.reasons.empty()) ++rules[verdict.reasons.front().rule];
     }
     std::vector<std::pair<int, std::string>> sorted;
     for (const auto& [rule, times] : rules) sorted.emplace_back(-times, rule);
     std::ranges::sort(sorted);
     for (const auto& [times, rule] : sorted) report.verbatim(fmt::format("  {:5}  {}\n", -times, rule));
-    const auto legal = std::ranges::find(verdicts, Answer::yes, &Verdict::answer);
+    const auto legal = std::ranges::find(verdicts, Answer::yes, &JudgedSample::answer);
     if (legal == verdicts.end() || legal->reasons.empty()) return;
     report.blank();
     report.paragraph("A position is proved legal by a game that leads to it, for example this one:");
-    report.verbatim(fmt::format("\n  {}\n", text_of(legal->subject, "fen")));
+    report.verbatim(fmt::format("\n  {}\n", legal->fen()));
     report.blank();
     report.paragraph(legal->reasons.front().text);
 }
 
-void show_sentences(std::string_view title, const Verdicts& verdicts, std::string_view file,
+void show_sentences(std::string_view title, const JudgedSamples& verdicts, std::string_view file,
                     TourReport& report) {
     report.title(title);
     report.rows(verdicts, file, short_text);
@@ -162,10 +161,10 @@ struct GameCounts {
 };
 
 /// Adds the last check of each game with its kinds. `verdicts` are those on the same games with their labels.
-void show_checks(const Verdicts& verdicts, std::span<const GameCheckVerdict> games, TourReport& report) {
+void show_checks(const JudgedSamples& verdicts, std::span<const GameCheckVerdict> games, TourReport& report) {
     report.title("Check: what kind of check is this?");
     std::size_t index = 0;
-    report.rows(verdicts, "checks.pgn", [&](const Verdict& verdict) {
+    report.rows(verdicts, "checks.pgn", [&](const JudgedSample& verdict) {
         const auto lines = check_lines(games[index++]);
         return lines.empty() ? short_text(verdict) : lines.back();
     });
@@ -206,7 +205,7 @@ void show_audit(std::string_view text, TourReport& report) {
 }
 
 /// Returns which side can mate in how many moves, without the moves; or the reason why it cannot.
-std::string mate_length_text(const Verdict& verdict) {
+std::string mate_length_text(const JudgedSample& verdict) {
     if (verdict.reasons.empty()) return {};
     const std::string_view text = verdict.reasons.front().text;
     const std::size_t colon = text.find(": ");
@@ -214,7 +213,7 @@ std::string mate_length_text(const Verdict& verdict) {
     return fmt::format("{}.", text.substr(0, colon));
 }
 
-void show_winnable(const Verdicts& verdicts, TourReport& report) {
+void show_winnable(const JudgedSamples& verdicts, TourReport& report) {
     report.title("Winnable: a flag fell, can the opponent still mate?");
     report.paragraph(
         "By any series of legal moves, however bad (FIDE 6.9). A yes has a line that ends in mate, a no a "
@@ -223,14 +222,13 @@ void show_winnable(const Verdicts& verdicts, TourReport& report) {
     report.rows(verdicts, "winnable.fen", mate_length_text);
 }
 
-void show_rulings(const Verdict& verdict, TourReport& report) {
-    const auto ledger = ruled_ledger(verdict);
-    if (!ledger) return;
+void show_rulings(const RulingVerdict& verdict, TourReport& report) {
+    const RuledLedger ledger = ruled_ledger(verdict);
     report.title("Rulings: what does the arbiter do now, by which article?");
-    report.paragraph(title_of(ledger->header) + ".");
-    const auto ruled = std::ranges::find_if(ledger->events,
-                                            [](const RuledEvent& one) { return !consequences(one).empty(); });
-    if (ruled == ledger->events.end()) return;
+    report.paragraph(title_of(verdict.subject.header) + ".");
+    const auto ruled =
+        std::ranges::find_if(ledger.events, [](const RuledEvent& one) { return !consequences(one).empty(); });
+    if (ruled == ledger.events.end()) return;
     report.blank();
     report.verbatim(ruling_text(*ruled, "  ", report.style()));
 }
@@ -271,7 +269,7 @@ void show_next_steps(std::string_view directory, std::string_view program, TourR
 }  // namespace
 
 Result<std::string> tour(std::string_view directory, std::string_view program, const TextStyle& style) {
-    std::vector<Verdicts> all;
+    std::vector<JudgedSamples> all;
     for (const auto& [operation, name] :
          std::vector<std::pair<Operation, std::string_view>>{{retract_operation(), "figures.fen"},
                                                              {legality_operation(), "random.fen"},
@@ -295,8 +293,10 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
     const auto faults = read_sample(directory, "faults.pgn");
     if (!faults) return std::unexpected(faults.error());
     Checked checked;
-    checked.add({*rulings});
-    for (const Verdicts& verdicts : all) checked.add(verdicts);
+    if (const auto verified = verify_json(to_json(*rulings))) checked.add(*verified);
+    for (const JudgedSamples& samples : all) {
+        for (const JudgedSample& sample : samples) checked.add(sample.verified);
+    }
     TourReport report(style);
     show_figures(all[0], report);
     show_random(all[1], report);
@@ -318,9 +318,9 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
 
 namespace {
 
-struct TourOptions : RecordOptions {
+struct TourOptions {
     bool unicode = false;
-    std::string program = "doublecheck";
+    std::optional<std::string> program = std::nullopt;
 };
 
 OptionTable<TourOptions> tour_options() {
@@ -331,24 +331,28 @@ OptionTable<TourOptions> tour_options() {
                                      "the name used to start doublecheck"});
 }
 
-Result<std::string> report_tour(std::span<const std::string> operands, const Arguments& given) {
+Result<std::string> report_tour(std::span<const std::string> operands, const Arguments& given,
+                                const PrintContext& context) {
     const TourOptions options = tour_options().read(given);
-    const TextStyle style = {.characters = options.unicode ? Characters::unicode : Characters::ascii,
-                             .coloring = options.coloring};
-    return tour(operands.empty() ? samples_directory() : operands.front(), options.program, style);
+    TextStyle style = context.style;
+    if (options.unicode) style.characters = Characters::unicode;
+    return tour(operands.empty() ? samples_directory() : operands.front(),
+                options.program.value_or(std::string(context.program)), style);
 }
 
 }  // namespace
 
 Operation tour_operation() {
-    return {.name = "tour",
-            .summary = "judge the samples and show what doublecheck can do",
-            .description = "Judges the sample positions and games of a directory and prints a report.",
-            .operands = "[DIRECTORY]",
-            .parameters = tour_options().parameters(),
-            .examples = {{"doublecheck tour .", "the samples of this directory"}},
-            .report = report_tour,
-            .takes_calls = false};
+    return {
+        .name = "tour",
+        .summary = "judge the samples and show what doublecheck can do",
+        .description = "Judges the sample positions and games of a directory and prints a report.",
+        .operands = "[DIRECTORY]",
+        .parameters = tour_options().parameters(),
+        .examples = {{"doublecheck tour .", "the samples of this directory"}},
+        .kind = PrintsText{.report = report_tour},
+        .takes_calls = false,
+    };
 }
 
 }  // namespace doublecheck

@@ -61,7 +61,7 @@ struct VerifyCommand {
         bool strict = false;
         std::optional<std::size_t> megabytes = std::nullopt;
     };
-    using Input = doublecheck::Verdict;
+    using Input = VerdictDocument;
     using Verdict = VerifyVerdict;
 
     static OptionTable<Options> options() {
@@ -165,7 +165,6 @@ Operation verify_operation() {
             "was not checked: unknown, verify.not-needed, also with --strict.\n\n"
             "Without --nodes, each kind of certificate has its own limit, which is reached after about ten "
             "seconds.",
-        .unit = &verdict_records,
         .operands = "VERDICT",
         .answers =
             {{Answer::yes, "the certificate proves the answer"},
@@ -183,10 +182,10 @@ Operation verify_operation() {
               "accept only what is proved"},
              {"doublecheck move '4k3/8/8/8/8/8/8/4K2R w K - 0 1' O-O --json | doublecheck verify -i -",
               "an answer that needs no certificate"}},
-        .answerer = answerer<VerifyCommand>(),
-        .questions = {{VerifyVerdict::question, subjects_of_any, details_of_verdicts<VerifyVerdict>,
-                       proofs<>}},
-        .no_is_failure = true,
+        .kind =
+            AnswersRecords{
+                .unit = &verdict_records, .answerer = answerer<VerifyCommand>(), .no_is_failure = true},
+        .questions = {{VerifyVerdict::question, subjects_of_any, details<Proved>, proofs<>}},
     };
 }
 

@@ -9,7 +9,6 @@
 #include "legality/common/verdict_rules.hpp"
 #include "notation/leaves.hpp"
 #include "notation/words.hpp"
-#include "verdict/certificates.hpp"
 #include "verdict/fields.hpp"
 
 namespace doublecheck::cages {

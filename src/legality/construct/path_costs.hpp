@@ -14,8 +14,8 @@ namespace doublecheck::construct {
 /// The costs of the men of one colour, by square and part: the moves from the square to the square of the
 /// part, round the men that stand still.
 struct SidePathCosts {
-    std::array<CostRow, 64> piece;  ///< of a piece; `PathCostCache::kind` excludes parts of another kind
-    std::array<CostRow, 64> pawn;   ///< of a pawn, which promotes if the part is a piece
+    std::array<CostRow, 64> piece;  ///< for a piece; `PathCostCache::kind` excludes parts of another kind
+    std::array<CostRow, 64> pawn;   ///< for a pawn, which promotes if the part is a piece
 };
 
 /// The weights of an estimate and of the search that uses it.

@@ -15,7 +15,6 @@
 #include "legality/rules/promoted_men.hpp"
 #include "notation/leaves.hpp"
 #include "notation/words.hpp"
-#include "verdict/certificates.hpp"
 #include "verdict/fields.hpp"
 
 // Compares the counters of a FEN with its men (method T7). The move number determines how many plies have

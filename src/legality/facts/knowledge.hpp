@@ -119,8 +119,8 @@ class Knowledge {
     /// Adds a step that has cases. Its value is the set of squares that the cases do not exclude for its
     /// subject. If they exclude all squares, its topic is `absurdity`.
     void add_cases(Step step);
-    /// Returns the numbers of the steps that establish the known origins or deaths of a subject. For deaths
-    /// these include the steps which show that the man was captured and where it has stood.
+    /// Returns the numbers of the steps that establish the known origins or death squares of a subject. For
+    /// death squares these include the steps which show that the man was captured and where it has stood.
     [[nodiscard]] std::vector<std::uint16_t> steps_behind(Topic topic, Square subject) const;
     /// Assumes that only `squares` are possible: as origins of the man that stands on `subject`, or as death
     /// squares of the man whose home is `subject`.

@@ -13,7 +13,6 @@
 #include "legality/last_move/retraction_rules.hpp"
 #include "notation/leaves.hpp"
 #include "notation/words.hpp"
-#include "verdict/certificates.hpp"
 #include "verdict/fields.hpp"
 
 namespace doublecheck::kernel {

@@ -65,7 +65,7 @@ class LastMoves {
     StartArray array_;
     EpField ep_field_;
     Color mover_;
-    Square king_;  ///< of the side to move
+    Square king_;  ///< the king of the side to move
     Square movers_king_;
     /// Whether rights and counts of `after` are in order; computed when first needed.
     mutable std::optional<bool> rights_and_counts_in_order_ = std::nullopt;

@@ -9,7 +9,6 @@
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/last_move/last_moves.hpp"
 #include "notation/leaves.hpp"
-#include "verdict/certificates.hpp"
 #include "verdict/fields.hpp"
 
 namespace doublecheck {

@@ -6,7 +6,6 @@
 
 #include "doublecheck/legality/certificates.hpp"
 #include "notation/leaves.hpp"
-#include "verdict/certificates.hpp"
 #include "verdict/fields.hpp"
 
 namespace doublecheck {

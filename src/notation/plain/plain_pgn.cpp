@@ -159,7 +159,7 @@ class PlainWriter {
     bool is_bare_;
     PgnLines lines_;
     bool needs_number_ = true;
-    std::vector<int> nags_ = {};  ///< those of the last move that are written
+    std::vector<int> nags_ = {};  ///< the NAGs of the last move that are written
 };
 
 }  // namespace

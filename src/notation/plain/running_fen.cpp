@@ -14,8 +14,8 @@ namespace {
 struct RankForm {
     static constexpr std::uint8_t nowhere = 9;
 
-    std::array<char, 9> text{};            ///< with the slash at the end
-    std::array<std::uint8_t, 8> places{};  ///< of the letter on each file; `nowhere` for an empty square
+    std::array<char, 9> text{};            ///< the rank in a FEN, with the slash at its end
+    std::array<std::uint8_t, 8> places{};  ///< by file: index of the letter; `nowhere` if the square is empty
     std::uint8_t size = 0;
 };
 

@@ -8,7 +8,7 @@
 
 namespace doublecheck::problem {
 
-/// A sound problem from which no man can be removed.
+/// A sound problem in which every man is needed: without any one of them it is unsound or illegal.
 struct Draft {
     Position position;
     Board board;

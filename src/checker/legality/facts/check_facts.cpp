@@ -101,8 +101,9 @@ class Proof {
                                                                    : Complaint(complaint(step));
     }
 
-    /// Returns the squares that the cases must divide: the possible origins or deaths in the world. Returns
-    /// nothing if the step concludes that a home is impossible although its man need not have been captured.
+    /// Returns the squares that the cases must cover: those on which the man could have begun (its origins),
+    /// or those on which it could have been captured (its death squares). Returns nothing if the step
+    /// concludes that a home is impossible although its man need not have been captured.
     static std::optional<Set> what_is_split(const Conclusion& conclusion, const World& world) {
         PromotedReach promoted(world);
         if (const auto* one = std::get_if<Origins>(&conclusion)) return world.origins[one->man.square()];
@@ -155,7 +156,7 @@ struct FactsBody {
 };
 
 Outcome check_facts(const Task& task) {
-    const Verdict& verdict = task.verdict;
+    const VerdictDocument& verdict = task.verdict;
     const auto subject = read_subject<PositionSubject>(task);
     if (!subject) return rejected("The subject", subject.error());
     const auto body = read_body<FactsBody>(task);

@@ -10,8 +10,8 @@
 #include "commands/audit/report/tables.hpp"
 #include "commands/audit_report.hpp"
 #include "commands/catalogue.hpp"
+#include "commands/reports/page.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "framework/operation.hpp"
 #include "show/escape.hpp"
 
 namespace doublecheck {
@@ -228,7 +228,7 @@ std::string themes_section(const AuditFigures& figures) {
     return out + "</div>\n</section>\n";
 }
 
-std::string foot_section(const AuditReportOptions& options) {
+std::string footer_of(const AuditReportOptions& options) {
     std::string settings;
     for (const auto& [name, value] : options.settings) {
         if (value.empty()) continue;
@@ -236,26 +236,21 @@ std::string foot_section(const AuditReportOptions& options) {
                                 xml_escaped(utf8_text(value)));
     }
     const std::string date = options.date.empty() ? std::string() : " on " + xml_escaped(options.date);
-    return fmt::format("<footer>{}<p>Made with doublecheck {}{}.</p></footer>\n",
-                       settings.empty() ? settings : fmt::format("<p>{}.</p>", settings), version(), date);
+    return fmt::format("{}<p>{}{}.</p>", settings.empty() ? settings : fmt::format("<p>{}.</p>", settings),
+                       made_with(), date);
 }
 
 }  // namespace
 
 std::string audit_report(const AuditFigures& figures, const AuditReportOptions& options) {
-    const std::string title = title_of(figures, options);
-    std::string out =
-        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
-        "charset=\"utf-8\" />\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n";
-    out += fmt::format("<title>{}</title>\n<style>", title);
-    out.append(audit_report_style).append("</style>\n</head>\n<body>\n");
-    out += head_section(figures, title) + rules_section(figures, options.most_findings);
+    ReportPage page{.title = title_of(figures, options), .style = audit_report_style};
+    page.body = head_section(figures, page.title) + rules_section(figures, options.most_findings);
     if (figures.sum().totals.games > 0)
-        out += results_section(figures) + lengths_section(figures) + plies_section(figures);
-    out +=
+        page.body += results_section(figures) + lengths_section(figures) + plies_section(figures);
+    page.body +=
         themes_section(figures) + findings_section(figures, options.most_findings) + files_section(figures);
-    return out + foot_section(options) + "</body>\n</html>\n";
+    page.footer = footer_of(options);
+    return html_page(page);
 }
 
 }  // namespace doublecheck

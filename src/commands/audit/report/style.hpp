@@ -5,29 +5,22 @@
 
 namespace doublecheck {
 
-/// The style sheet of the audit report: light and dark, for small screens, large screens and A4.
+/// The style sheet of the audit report, beside the one of all reports.
 inline constexpr std::string_view audit_report_style = R"css(
-:root { color-scheme: light dark; --ink: #1d2126; --soft: #59616b; --page: #fff; --card: #f5f6f8; --line: #d9dde2;
-  --error: #b3261e; --warning: #c77700; --note: #3b6fb6; --bar: #4b6584;
+:root { --error: #b3261e; --warning: #c77700; --note: #3b6fb6; --bar: #4b6584;
   --white: #e9e4d6; --black: #3a3f47; --draw: #8f9aa8; --open: #c9a86a; --none: #d8c9dd; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e5e8ec; --soft: #a2abb6; --page: #15181c; --card: #1f242a;
-  --line: #363d46; --error: #ff7b70; --warning: #f2ae49; --note: #7fb0f5; --bar: #86a5c9;
+@media (prefers-color-scheme: dark) { :root { --error: #ff7b70; --warning: #f2ae49; --note: #7fb0f5; --bar: #86a5c9;
   --white: #e9e4d6; --black: #59626e; --draw: #8f9aa8; --open: #b28f4d; --none: #7d6a85; } }
-* { box-sizing: border-box; }
-body { font: 16px/1.45 system-ui, "Segoe UI", "Liberation Sans", Arial, sans-serif; color: var(--ink);
-  background: var(--page); max-width: 1040px; margin: 0 auto; padding: 24px 20px 40px; }
-h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 4px; overflow-wrap: anywhere; }
+body { max-width: 1040px; }
+h1 { font-size: 1.7rem; }
 h2 { font-size: 1.2rem; margin: 40px 0 6px; padding-top: 10px; border-top: 1px solid var(--line); break-after: avoid; }
 h3 code, .name p:first-child code { font-weight: 600; }
 h3 { font-size: 1rem; margin: 24px 0 2px; break-after: avoid; overflow-wrap: anywhere; }
-p { margin: 0 0 8px; max-width: 75ch; }
-.lead, .soft, small, footer { color: var(--soft); }
-small { font-size: .85em; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); gap: 10px; margin: 20px 0 0;
-  padding: 0; list-style: none; }
-.tiles li { background: var(--card); border-radius: 6px; padding: 10px 12px; border-left: 4px solid var(--line);
-  break-inside: avoid; }
-.tiles b { display: block; font-size: 1.35rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
+p { max-width: 75ch; }
+.soft, small { color: var(--soft); } small { font-size: .85em; }
+.tiles { grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); margin: 20px 0 0; }
+.tiles li { padding: 10px 12px; border-left: 4px solid var(--line); break-inside: avoid; }
+.tiles b { line-height: 1.2; }
 .tiles .error { border-left-color: var(--error); } .tiles .warning { border-left-color: var(--warning); }
 .tiles .note { border-left-color: var(--note); }
 figure { margin: 12px 0 0; break-inside: avoid; }
@@ -53,16 +46,16 @@ rect.draw { fill: var(--draw); } rect.open { fill: var(--open); } rect.none { fi
   white-space: nowrap; }
 .tag.error { color: var(--error); } .tag.warning { color: var(--warning); } .tag.note { color: var(--note); }
 code { font: .95em ui-monospace, "Liberation Mono", monospace; overflow-wrap: anywhere; }
-table { border-collapse: collapse; width: 100%; margin: 8px 0 0; font-size: .9rem; }
+table { margin: 8px 0 0; font-size: .9rem; }
 th { text-align: left; font-weight: 600; color: var(--soft); border-bottom: 1px solid var(--soft); padding: 3px 10px 3px 0; }
-td { vertical-align: top; border-bottom: 1px solid var(--line); padding: 5px 10px 5px 0; overflow-wrap: anywhere; }
+td { padding: 5px 10px 5px 0; overflow-wrap: anywhere; }
 tr { break-inside: avoid; } thead { display: table-header-group; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .move { white-space: nowrap; } .players { width: 30%; } .sentence { width: 44%; }
 .board { display: block; width: 240px; max-width: 100%; margin: 6px 0 2px; }
 a { color: inherit; text-decoration-color: var(--soft); } .back { font-size: .75rem; font-weight: 400; color: var(--soft); }
 .more { color: var(--soft); margin-top: 6px; }
-footer { margin-top: 44px; border-top: 1px solid var(--line); padding-top: 10px; font-size: .85rem; overflow-wrap: anywhere; }
+footer { margin-top: 44px; overflow-wrap: anywhere; }
 @media (max-width: 640px) { body { padding: 16px 12px 32px; }
   .bars { display: block; } .bars > div { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 12px;
     grid-template-areas: "name count" "bar bar"; align-items: start; margin-bottom: 16px; }
@@ -72,13 +65,10 @@ footer { margin-top: 44px; border-top: 1px solid var(--line); padding-top: 10px;
   .findings .game, .findings .sentence { display: block; width: auto; white-space: normal; }
   .findings .players { font-weight: 600; } .findings td:empty { display: none; }
   .findings .game::before { content: "Game "; color: var(--soft); } }
-@media print { @page { size: A4; margin: 15mm; }
-  :root { color-scheme: light; --ink: #000; --soft: #444; --page: #fff; --card: #fff; --line: #bbb; --error: #b3261e;
-    --warning: #c77700; --note: #3b6fb6; --bar: #4b6584; --white: #f2efe6; --black: #3a3f47; --draw: #8f9aa8;
-    --open: #c9a86a; --none: #d8c9dd; }
-  body { font-size: 10pt; max-width: none; padding: 0; } table { font-size: 8.5pt; } .plots { break-inside: avoid; }
-  h2 { margin-top: 24px; } .tiles { grid-template-columns: repeat(6, 1fr); } td { padding: 3px 8px 3px 0; } .tiles li { border: 1px solid var(--line); border-left-width: 4px; }
-  * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
+@media print { :root { --line: #bbb; --error: #b3261e; --warning: #c77700; --note: #3b6fb6; --bar: #4b6584; --white: #f2efe6;
+    --black: #3a3f47; --draw: #8f9aa8; --open: #c9a86a; --none: #d8c9dd; }
+  body { max-width: none; } table { font-size: 8.5pt; } .plots { break-inside: avoid; }
+  h2 { margin-top: 24px; } .tiles { grid-template-columns: repeat(6, 1fr); } td { padding: 3px 8px 3px 0; } .tiles li { border: 1px solid var(--line); border-left-width: 4px; } }
 )css";
 
 }  // namespace doublecheck

@@ -8,10 +8,12 @@
 
 #include "castling/leaves.hpp"
 #include "check/leaves.hpp"
+#include "commands/sharpness/details.hpp"
 #include "doublecheck/board/square_set.hpp"
 #include "doublecheck/board/subject.hpp"
+#include "doublecheck/notation/assumed.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 #include "notation/leaves.hpp"
-#include "verdict/subjects.hpp"
 
 namespace doublecheck {
 
@@ -100,8 +102,8 @@ struct PlayedMove {
     }
 };
 
-/// The details of `show` for a playable position.
-struct ShowDetails {
+/// What `show` describes of a position that can be played.
+struct PositionOverview {
     Color turn = Color::white;
     std::vector<SanMove> moves = {};
     SquareSet checkers = {};
@@ -117,22 +119,22 @@ struct ShowDetails {
 
     static constexpr auto fields() {
         return members(
-            field("turn", &ShowDetails::turn, "the side to move"),
-            field("moves", &ShowDetails::moves, "the legal moves, in SAN"),
-            field("checkers", &ShowDetails::checkers, "the men that give check"),
-            field("kinds", &ShowDetails::kinds,
+            field("turn", &PositionOverview::turn, "the side to move"),
+            field("moves", &PositionOverview::moves, "the legal moves, in SAN"),
+            field("checkers", &PositionOverview::checkers, "the men that give check"),
+            field("kinds", &PositionOverview::kinds,
                   "in check: the kinds of check that are known without the last move"),
-            field("played", &ShowDetails::played, "of a game: the move that led here"),
-            field("pins", &ShowDetails::pins, "the men of both sides that are pinned to their kings"),
-            field("xrays", &ShowDetails::xrays,
+            field("played", &PositionOverview::played, "of a game: the move that led here"),
+            field("pins", &PositionOverview::pins, "the men of both sides that are pinned to their kings"),
+            field("xrays", &PositionOverview::xrays,
                   "other queens, rooks and bishops with one or two men between them and the enemy king"),
-            field("castling", &ShowDetails::castling, "all four castlings"),
-            field("squares", &ShowDetails::squares,
+            field("castling", &PositionOverview::castling, "all four castlings"),
+            field("squares", &PositionOverview::squares,
                   "the attacked men, and the attacked squares around the king of the side to move; or the "
                   "squares that were requested"),
-            field("en_passant", &ShowDetails::en_passant, "the square that a pawn has just passed"),
-            field("counters", &ShowDetails::counters, "the move counters and repetitions"),
-            field_unless_empty("before_null_move", &ShowDetails::is_before_null_move,
+            field("en_passant", &PositionOverview::en_passant, "the square that a pawn has just passed"),
+            field("counters", &PositionOverview::counters, "the move counters and repetitions"),
+            field_unless_empty("before_null_move", &PositionOverview::is_before_null_move,
                                "true: the game continues with a null move, and nothing after it is shown"));
     }
 };
@@ -170,14 +172,63 @@ struct MovesVerdict : BasicVerdict, MovesDetails {
 };
 
 /// The subject of `show`: a position, and its ply if it comes from a game.
-struct ShowSubject : PositionSubject {
+struct ShowSubject : SetupSubject {
     std::optional<int> ply = std::nullopt;
 
     static constexpr auto fields() {
         return joined(
-            PositionSubject::fields(),
+            SetupSubject::fields(),
             members(field("ply", &ShowSubject::ply, "of a game: the number of plies before the position")));
     }
+};
+
+/// The details of `show`.
+struct ShowDetails {
+    std::optional<PositionOverview> overview = std::nullopt;  ///< empty if the position cannot be played
+    std::optional<Unreachable> unreachable = std::nullopt;
+    std::optional<MeasuredPosition> measured = std::nullopt;  ///< set if an engine evaluated the position
+    std::optional<AssumedState> assumed = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(
+            group(&ShowDetails::overview), group(&ShowDetails::unreachable), group(&ShowDetails::measured),
+            field("assumed", &ShowDetails::assumed, "what was assumed, as the position does not state it"));
+    }
+};
+
+/// The details of a position that can be played, for the schema.
+struct PlayableDetails {
+    PositionOverview overview = {};
+    std::optional<Unreachable> unreachable = std::nullopt;
+    std::optional<MeasuredPosition> measured = std::nullopt;
+    std::optional<AssumedState> assumed = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(group(&PlayableDetails::overview), group(&PlayableDetails::unreachable),
+                       group(&PlayableDetails::measured),
+                       field("assumed", &PlayableDetails::assumed,
+                             "what was assumed, as the position does not state it"));
+    }
+};
+
+/// The details of a position that cannot be played, for the schema.
+struct UnplayableDetails {
+    Unreachable unreachable = {};
+    std::optional<AssumedState> assumed = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(group(&UnplayableDetails::unreachable),
+                       field("assumed", &UnplayableDetails::assumed,
+                             "what was assumed, as the position does not state it"));
+    }
+};
+
+/// The description of a position. The answer is `no` if there is no legal move.
+struct ShowVerdict : BasicVerdict, ShowDetails {
+    static constexpr std::string_view question = "show";
+    using Details = ShowDetails;
+
+    ShowSubject subject = {};
 };
 
 }  // namespace doublecheck

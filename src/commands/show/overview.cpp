@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "commands/overview/overview.hpp"
+#include "commands/show/overview.hpp"
 
 #include <algorithm>
 
@@ -10,10 +10,8 @@
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/check/check.hpp"
 #include "doublecheck/legality/legality.hpp"
-#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "verdict/parts.hpp"
 #include "verdict/write.hpp"
 
 namespace doublecheck {
@@ -22,7 +20,7 @@ namespace {
 constexpr auto both_colors = {Color::white, Color::black};
 
 /// Adds the pins and x-rays on the king of a side.
-void add_lines_to_king(const Position& position, Color color, ShowDetails& details) {
+void add_lines_to_king(const Position& position, Color color, PositionOverview& details) {
     for (const LineToKing& line : lines_to_king(position, color)) {
         const bool is_pin = !line.between.has_more_than_one() && line.between.intersects(position.of(color));
         if (is_pin) {
@@ -75,13 +73,13 @@ PlayedMove played_move(const GameHistory& history, std::size_t ply) {
     return played;
 }
 
-ShowDetails details_of(const Position& position, std::vector<SanMove> moves, const PositionToShow& place,
-                       SquareSet squares) {
-    ShowDetails details{.turn = position.turn(),
-                        .moves = std::move(moves),
-                        .checkers = position.checkers(),
-                        .en_passant = passed_square(position),
-                        .counters = {position.halfmove_clock(), position.fullmove_number()}};
+PositionOverview overview_details(const Position& position, std::vector<SanMove> moves,
+                                  const PositionToShow& place, SquareSet squares) {
+    PositionOverview details{.turn = position.turn(),
+                             .moves = std::move(moves),
+                             .checkers = position.checkers(),
+                             .en_passant = passed_square(position),
+                             .counters = {position.halfmove_clock(), position.fullmove_number()}};
     for (const Color color : both_colors) add_lines_to_king(position, color, details);
     for (const Square square : squares.empty() ? relevant_squares(position) : squares)
         details.squares.push_back(square_details(position, square));
@@ -94,7 +92,7 @@ ShowDetails details_of(const Position& position, std::vector<SanMove> moves, con
 }
 
 /// Completes the verdict on a position that is not playable, with the reasons.
-Verdict unplayable(Verdict verdict, const Setup& setup) {
+ShowVerdict unplayable(ShowVerdict verdict, const Setup& setup) {
     verdict.reasons = checks_on(setup.board);
     const bool is_both_in_check = verdict.reasons.size() == 2;
     auto refuting = refute(setup);
@@ -102,7 +100,6 @@ Verdict unplayable(Verdict verdict, const Setup& setup) {
         verdict.reasons.push_back(
             {.rule = "setup.opposite-check", .text = "Both kings are in check.", .squares = {}});
     if (refuting) verdict.reasons.push_back(std::move(*refuting));
-    mark_unreachable(setup, verdict);
     return verdict;
 }
 
@@ -132,28 +129,33 @@ void append_json(std::string& text, const MovesVerdict& verdict, std::string_vie
     write_verdict(out, verdict, label);
 }
 
-Verdict overview_of(const PositionToShow& place, SquareSet squares) {
+void append_json(std::string& text, const ShowVerdict& verdict, std::string_view label) {
+    JsonWriter out(text);
+    write_verdict(out, verdict, label);
+}
+
+ShowVerdict overview_of(const PositionToShow& place, SquareSet squares) {
     const Setup& setup = place.setup;
-    ShowSubject subject{{fen(setup), setup.array == StartArray::chess960}};
-    if (place.history != nullptr) subject.ply = static_cast<int>(place.ply);
-    Verdict verdict{.question = "show", .subject = object_of(subject), .answer = Answer::no};
-    verdict.parts.add(setup);
+    ShowVerdict verdict;
+    verdict.subject = {{.setup = setup, .chess960 = setup.array == StartArray::chess960}};
+    if (place.history != nullptr) verdict.subject.ply = static_cast<int>(place.ply);
+    verdict.answer = Answer::no;
+    verdict.unreachable = unreachable(setup);
     const auto position = Position::from_setup(setup);
     if (!position) return unplayable(std::move(verdict), setup);
     CheckVerdict found = check(*position);
     verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
     verdict.reasons = {std::move(found.reasons.front())};
-    ShowDetails details = details_of(*position, sorted_moves(*position).moves, place, squares);
-    details.kinds = std::move(found.kinds);
+    PositionOverview& overview =
+        verdict.overview.emplace(overview_details(*position, sorted_moves(*position).moves, place, squares));
+    overview.kinds = std::move(found.kinds);
     CastlingVerdict castlings =
         place.history == nullptr ? *castling(setup) : castling(*position, place.history->lost_rights);
-    details.castling = std::move(castlings.castlings);
+    overview.castling = std::move(castlings.castlings);
     for (const Reason& reason : castlings.reasons) {
         if (reason.rule == "setup.castling-right") verdict.reasons.push_back(reason);
     }
-    add_details(verdict, std::move(details));
     if (auto reason = refute(setup)) verdict.reasons.push_back(std::move(*reason));
-    mark_unreachable(setup, verdict);
     return verdict;
 }
 

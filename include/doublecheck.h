@@ -198,7 +198,7 @@ typedef struct doublecheck_winnable_options {
     char winner;      /**< the side that is to mate, 'w' or 'b'; 0 for the side that has just moved. Must be 0
                            for doublecheck_dead, which asks about both sides. */
     bool fast;        /**< use only tests that take microseconds; the others answer DOUBLECHECK_UNKNOWN */
-    bool shortest;    /**< look for a shortest mate, as far as the limits allow */
+    bool shortest;    /**< look for a shortest mate, as far as the limits allow; not with `fast` */
     bool seventyfive; /**< the 75-move rule ends the game in a draw (FIDE 9.6.2) */
     bool sites;       /**< also return what sites and federations would score */
 } doublecheck_winnable_options;

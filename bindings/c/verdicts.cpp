@@ -53,7 +53,8 @@ C* ask(const char* fen, unsigned flags, doublecheck_reason* reason, Question que
 
 /// Returns the limits of options. Error: `argument.value`.
 dc::Result<dc::Limits> limits_of(const auto& options) {
-    if (!(options.seconds >= 0)) return std::unexpected(wrong_argument("The seconds are negative."));
+    if (!(options.seconds >= 0 && options.seconds < 1e9))
+        return std::unexpected(wrong_argument("The seconds are from 0, for no limit, to below 1000000000."));
     dc::Limits limits;
     if (options.nodes > 0) limits.nodes = options.nodes;
     if (options.seconds > 0) limits.seconds = options.seconds;
@@ -87,6 +88,8 @@ dc::Result<dc::RetractOptions> options_of(const doublecheck_retract_options& opt
 dc::Result<dc::WinnableOptions> options_of(const doublecheck_winnable_options& options, const dc::Setup&) {
     auto limits = limits_of(options);
     if (!limits) return std::unexpected(std::move(limits.error()));
+    if (options.fast && options.shortest)
+        return std::unexpected(wrong_argument("A fast test looks for no shortest mate."));
     dc::WinnableOptions how{.is_fast = options.fast,
                             .wants_shortest = options.shortest,
                             .counts_moves = options.seventyfive,

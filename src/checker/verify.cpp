@@ -207,8 +207,9 @@ Result<VerifyVerdict> verify_json(std::string_view json, const VerifyOptions& op
 }
 
 void append_json(std::string& text, const VerifyVerdict& verdict, std::string_view label) {
+    const bool has_label = find(verdict.subject.subject, "label") != nullptr;
     JsonWriter out(text);
-    write_verdict(out, verdict, label);
+    write_verdict(out, verdict, has_label ? std::string_view() : label);
 }
 
 std::span<const std::string_view> questions_without_certificates() {

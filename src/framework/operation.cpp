@@ -137,12 +137,8 @@ std::optional<Error> Arguments::set(std::span<const Parameter> parameters, std::
 }
 
 const std::string* Arguments::find(std::string_view name) const {
-    // Called about ten times for each record. Most names differ in size or first letter, which is quick to
-    // compare.
-    for (const auto& [key, value] : values_) {
-        if (key.size() == name.size() && key.front() == name.front() && key == name) return &value;
-    }
-    return nullptr;
+    const auto found = std::ranges::find(values_, name, &std::pair<std::string_view, std::string>::first);
+    return found == values_.end() ? nullptr : &found->second;
 }
 
 std::string_view Arguments::text(std::string_view name, std::string_view fallback) const {

@@ -106,7 +106,6 @@ struct Leaf<MoveAs<Notation>> {
 
 using SanText = TextOf<texts::San>;
 using PlayedSanText = TextOf<texts::PlayedSan>;  ///< such as `12...Qh5+`
-using UciText = TextOf<texts::Uci>;              ///< the move need not be legal
 using FenLine = TextOf<texts::Fen>;
 
 }  // namespace doublecheck

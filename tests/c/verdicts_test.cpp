@@ -580,7 +580,7 @@ TEST(CVerdicts, WrongArgumentsAreRefused) {
         const doublecheck_legality_options legality = {.seconds = seconds};
         const doublecheck_retract_options retract = {.seconds = seconds};
         const doublecheck_winnable_options winnable = {.seconds = seconds};
-        constexpr std::string_view text = "The seconds are negative.";
+        constexpr std::string_view text = "The seconds are from 0, for no limit, to below 1000000000.";
         expect_refused(doublecheck_legality(knight, &legality, &reason), reason, "argument.value", text);
         expect_refused(doublecheck_retract(knight, &retract, &reason), reason, "argument.value", text);
         expect_refused(doublecheck_winnable(knight, &winnable, &reason), reason, "argument.value", text);
@@ -592,6 +592,8 @@ TEST(CVerdicts, WrongArgumentsAreRefused) {
     }
     const doublecheck_legality_options both = {.refute_only = true, .shorten = true};
     expect_refused(doublecheck_legality(knight, &both, &reason), reason, "argument.value");
+    const doublecheck_winnable_options shortest = {.fast = true, .shortest = true};
+    expect_refused(doublecheck_winnable(knight, &shortest, &reason), reason, "argument.value");
     const doublecheck_winnable_options nobody = {.winner = 'x'};
     expect_refused(doublecheck_winnable(knight, &nobody, &reason), reason, "argument.value",
                    "The winner is 'w' or 'b'.");

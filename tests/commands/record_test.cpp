@@ -294,6 +294,18 @@ TEST(ReadRecord, KeepsTheWholeVerdictForVerify) {
     EXPECT_EQ(to_json(command.verdict()->subject),
               R"({"question":"castling","fen":")" + std::string(start) + R"(","label":"x"})");
     EXPECT_EQ(command.record().label, "x");
+    VerdictDocument mate{.question = "winnable", .answer = Answer::yes, .details = {{"line", Array{"Ra8#"}}}};
+    mate.certificate = Certificate{.kind = "mate-line", .body = {{"moves", Array{"a1a8"}}}};
+    for (const auto& [label, answer] : {std::pair{Value("x"), Answer::yes},
+                                        {Value(), Answer::no},
+                                        {Value(5), Answer::no},
+                                        {Value(-1), Answer::no}}) {
+        mate.subject = {{"fen", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"}, {"label", label}, {"winner", "white"}};
+        ASSERT_FALSE(command.read(to_json(mate), RecordFormat::json));
+        const auto verified = command.verdict();
+        EXPECT_EQ(verified->answer, answer) << to_json(label);
+        EXPECT_EQ(verified->subject.at(2), mate.subject.at(1));
+    }
     const std::string_view position = "8/8/8/8/8/8/4P3/K6k w - -";
     for (const auto& [text, format] :
          {std::pair{"{\"fen\":\"" + std::string(position) + "\"}", RecordFormat::json},

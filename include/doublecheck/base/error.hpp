@@ -8,7 +8,7 @@
 
 namespace doublecheck {
 
-/// The reason why a text could not be read. An illegal move or position is not an error but a `Verdict`.
+/// The reason why a text could not be read. An illegal move or position is not an error but a verdict.
 ///
 /// `code` is stable and meant for programs (`fen.bad-piece`); it is always a string literal. `message` is a
 /// sentence for people. `offset` is the position of the offending character, in bytes from the start of the

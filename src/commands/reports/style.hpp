@@ -24,7 +24,7 @@ td { border-bottom: 1px solid var(--line); vertical-align: top; }
 footer { border-top: 1px solid var(--line); padding-top: 10px; font-size: .85rem; }
 )css";
 
-/// What they end with. It stands behind the rules for small screens, which also apply to a narrow sheet of
+/// What they end with. It stands after the rules for small screens, which also apply to a narrow sheet of
 /// paper.
 inline constexpr std::string_view report_print_style =
     R"css(@media print { @page { size: A4; margin: 15mm; }

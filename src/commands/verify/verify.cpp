@@ -90,11 +90,11 @@ struct VerifyCommand {
             if (auto error = take_label(*subject, record.label)) return error;
         }
         // A label outside the subject belongs to the line, not to the verdict.
-        if (Object* line = value->object()) remove_label(*line);
+        if (Object* line = value->object())
+            std::erase_if(*line, [](const Member& one) { return one.first == "label"; });
         auto verdict = take_verdict(*value);
         if (!verdict) return verdict.error();
         input = std::move(*verdict);
-        remove_label(input.subject);  // it is written with that of the record
         return std::nullopt;
     }
 
@@ -138,10 +138,6 @@ struct VerifyCommand {
 
   private:
     static constexpr std::size_t most_megabytes = 1'000'000'000;
-
-    static void remove_label(Object& object) {
-        std::erase_if(object, [](const Member& one) { return one.first == "label"; });
-    }
 };
 
 }  // namespace

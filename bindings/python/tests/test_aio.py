@@ -23,8 +23,8 @@ from doublecheck import aio
 SAMPLES = pathlib.Path(__file__).resolve().parents[3] / "data" / "samples"
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 ILLEGAL = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"
-# Seconds in which a cancelled call has ended.
-SOON = 3
+# Seconds in which a cancelled call has ended, on a slow and busy machine too. Without an end it takes hours.
+SOON = 15
 
 
 def lines_of(name):
@@ -109,7 +109,7 @@ class Concurrency(unittest.IsolatedAsyncioTestCase):
         started = time.monotonic()
         for _ in range(50):
             await asyncio.sleep(0.01)
-        self.assertLess(time.monotonic() - started, 5)
+        self.assertLess(time.monotonic() - started, SOON)
         self.assertFalse(call.done())
         call.cancel()
         await asyncio.wait([call])

@@ -41,6 +41,12 @@ struct Leaf<Piece> {
 };
 
 template <>
+struct Leaf<LastMoveState> {
+    static constexpr auto all = std::to_array<std::pair<LastMoveState, std::string_view>>(
+        {{LastMoveState::possible, "possible"}, {LastMoveState::open, "open"}});
+};
+
+template <>
 struct Leaf<Tier> {
     static constexpr auto all =
         std::to_array<std::pair<Tier, std::string_view>>({{Tier::men_and_rights, "setup"},

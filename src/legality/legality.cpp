@@ -51,14 +51,14 @@ void refute_by_rule(LegalityVerdict& verdict, const Setup& setup, const Refutati
 void refute_last_moves(LegalityVerdict& verdict, const LastMoves& last_moves, Budget& budget) {
     const std::vector<RetractionGroup> judged = group_retractions(last_moves, budget);
     if (budget.is_exhausted()) {
-        verdict.reasons.push_back(explain_cut_off(budget, 1));
+        verdict.reasons.push_back(explain_cut_off(budget));
         verdict.unrefuted = Unrefuted{.passed = {Tier::men_and_rights, Tier::checks},
                                       .stopped = {{Tier::last_moves, std::string(budget.limit())}}};
         return;
     }
     verdict.answer = Answer::no;
     verdict.reasons.push_back(explain_no_last_move(last_moves, judged));
-    verdict.certificate = certify(last_moves, judged);
+    verdict.certificate = certify(judged);
 }
 
 /// Returns true if the moves are legal and lead from an initial array to the setup. Counters are ignored.

@@ -193,16 +193,39 @@ struct RetractionProof {
     }
 };
 
-/// A retraction that no rule refutes: a move that could have been the last one.
+struct RetractionsBefore;
+
+/// A retraction that nothing refutes: a move that could have been the last one.
 struct PossibleRetraction {
+    static constexpr std::string_view definition = "possible-retraction";
+
     std::string move = {};
     std::string uncaptured = {};
     std::string before = {};
+    std::vector<std::string> game = {};
+    std::optional<Boxed<RetractionsBefore>> earlier = std::nullopt;
 
     static constexpr auto fields() {
-        return members(field("move", &PossibleRetraction::move, "the move as it was played, in UCI"),
-                       field("uncaptured", &PossibleRetraction::uncaptured, "the man given back, or empty"),
-                       field("before", &PossibleRetraction::before, "the position before the move"));
+        using R = PossibleRetraction;
+        return members(
+            field("move", &R::move, "the move as it was played, in UCI"),
+            field("uncaptured", &R::uncaptured, "the man given back, or empty"),
+            field("before", &R::before, "the position before the move"),
+            field_unless_empty("game", &R::game,
+                               "a game that ends with this move and leads to the position, in UCI"),
+            field("earlier", &R::earlier,
+                  "the moves that could have been played before this move, and what refutes the others"));
+    }
+};
+
+/// The moves that could have been played before a retraction, and what refutes each other move.
+struct RetractionsBefore {
+    std::vector<PossibleRetraction> possible = {};
+    std::vector<RefutedRetraction> refuted = {};
+
+    static constexpr auto fields() {
+        return members(field("possible", &RetractionsBefore::possible, "moves that nothing refutes"),
+                       field("refuted", &RetractionsBefore::refuted, "the refutations of all other moves"));
     }
 };
 
@@ -216,19 +239,21 @@ struct ListedPosition : RetractionProof {
 };
 
 /// All moves that could have been the last one, and what refutes each other move.
-struct RetractionsCertificate {
+/// An entry of `cage.closed-set` holds if the position before the move has the men of a state of `cages`. The
+/// men with castling rights in the position of the verdict have never moved.
+struct RetractionsCertificate : RetractionsBefore {
     static constexpr std::string_view kind = "retractions";
 
-    std::vector<PossibleRetraction> possible = {};
-    std::vector<RefutedRetraction> refuted = {};
     std::vector<ListedPosition> positions = {};
+    std::vector<CageCertificate> cages = {};
 
     static constexpr auto fields() {
-        return members(
-            field("possible", &RetractionsCertificate::possible, "moves that could have been the last one"),
-            field("refuted", &RetractionsCertificate::refuted, "the refutations of all other moves"),
-            field_unless_empty("positions", &RetractionsCertificate::positions,
-                               "earlier positions that occur several times or lie deep in the proof"));
+        return joined(
+            RetractionsBefore::fields(),
+            members(field_unless_empty("positions", &RetractionsCertificate::positions,
+                                       "earlier positions that occur several times or lie deep in the proof"),
+                    field_unless_empty("cages", &RetractionsCertificate::cages,
+                                       "men that lock each other in, for the entries of `cage.closed-set`")));
     }
 };
 

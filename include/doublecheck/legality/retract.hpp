@@ -21,35 +21,59 @@ namespace doublecheck {
 struct RetractOptions {
     StartArray array = StartArray::standard;  ///< the initial arrays from which a game may begin
     int plies = 1;                            ///< how many moves to take back; at least 1
-    Limits limits = {.nodes = 200'000};       ///< the limits of the search for the moves before the last one
+    /// The setup is a diagram: it does not state whether a capture en passant is possible.
+    bool is_diagram = false;
+    /// Examine the position before each last move, however many there are, and try to construct a game that
+    /// ends with it. Otherwise only a few last moves are examined further, and no games are constructed.
+    bool decide = false;
+    /// The limits of the whole question; the default is 200,000 nodes, or 3,000,000 with `decide`.
+    Limits limits = {};
 };
 
 /// What a verdict on `retract` is about.
 struct RetractSubject : SetupSubject {
     std::optional<int> plies = std::nullopt;
+    bool is_diagram = false;
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
         return joined(SetupSubject::fields(),
                       members(field("plies", &RetractSubject::plies,
-                                    "the number of moves that are taken back, if more than one")));
+                                    "the number of moves that are taken back, if more than one"),
+                              field_unless_empty("diagram", &RetractSubject::is_diagram,
+                                                 "true: only the men and the side to move are given")));
     }
 };
 
-/// A move that could have been the last one. A move that could have been a capture or not is listed twice.
+/// What is known about a move that could have been the last one: a game that ends with it is known, or it is
+/// neither refuted nor proved.
+enum class LastMoveState : std::uint8_t { possible, open };
+
+/// A move that could have been the last one. A move that could have been a capture or not is listed twice,
+/// and so is a move whose captures differ in their state or in the moves before them.
 struct LastMove {
     std::string text;
     Move move;            ///< the move as it was played
     RetractionKind kind;  ///< its kind
     std::vector<PieceType> captured = {};
+    LastMoveState state = LastMoveState::open;
+    /// With `plies`: the moves that could have been played before it, where this was examined.
+    std::vector<LastMove> before = {};
 
+    static constexpr std::string_view definition = "last-move";
     /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(
             field("move", &LastMove::text, "the move as a player writes it, with both squares"),
             field_unless_empty("captured", &LastMove::captured,
-                               "of a capture: the letters of the men that could have been captured"));
+                               "of a capture: the letters of the men that could have been captured"),
+            field(
+                "state", &LastMove::state,
+                "possible: a game that ends with the move is known; open: it is neither refuted nor proved"),
+            field_unless_empty("before", &LastMove::before,
+                               "the moves that could have been played before it, where this was examined"));
     }
+    friend bool operator==(const LastMove&, const LastMove&) = default;
 };
 
 /// A move that is taken back, with its text.
@@ -61,18 +85,18 @@ struct RetractedMove {
 /// What is found besides the answer.
 struct RetractDetails {
     std::vector<LastMove> last_moves = {};
-    std::vector<std::vector<RetractedMove>> lines = {};
+    std::optional<std::string> stopped = std::nullopt;
     std::optional<AssumedState> assumed = std::nullopt;
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
-        return members(field_unless_empty("last_moves", &RetractDetails::last_moves,
-                                          "all moves that could have been the last one"),
-                       field_unless_empty("lines", &RetractDetails::lines,
-                                          "for each possible last move, with the man that it captured, an "
-                                          "example of a line; the last move first"),
-                       field("assumed", &RetractDetails::assumed,
-                             "what was assumed, as the position does not state it"));
+        return members(
+            field_unless_empty("last_moves", &RetractDetails::last_moves,
+                               "all moves that could have been the last one: nothing refutes them"),
+            field("stopped", &RetractDetails::stopped,
+                  "the limit that ended the attempts to refute an open last move"),
+            field("assumed", &RetractDetails::assumed,
+                  "what was assumed, as the position does not state it"));
     }
 };
 

@@ -37,18 +37,6 @@ std::string long_notation(const RefusedMove& refused) {
     return text.append(refused.move.text, 0, 2).append("-").append(refused.move.text, 2);
 }
 
-/// Returns moves that could have been played before the last move, such as `, for example after Rb2-a2
-/// Kd1-e1`, in the order of play.
-std::string moves_before(const RetractDetails& details, std::string_view last) {
-    for (const std::vector<RetractedMove>& line : details.lines) {
-        if (line.size() < 2 || line.front().text != last) continue;
-        std::string text = ", for example after";
-        for (std::size_t i = line.size(); i-- > 1;) text.append(" ").append(line[i].text);
-        return text;
-    }
-    return {};
-}
-
 /// Adds why a castling is lost, or what prevents it, or what would prevent it if it were that side's turn.
 void add_castling(const JudgedCastling& castling, const Position& position, Lines& lines) {
     if (castling.state == CastlingState::lost) {
@@ -196,10 +184,21 @@ std::vector<std::string> other_castlings(const std::vector<JudgedCastling>& cast
     return position ? castling_lines(castlings, opposite(setup.turn), *position) : Lines();
 }
 
+namespace {
+
+void add_last_moves(const std::vector<LastMove>& last_moves, const std::string& indent, Lines& lines) {
+    for (const LastMove& last : last_moves) {
+        lines.push_back(fmt::format("{}{}{}{}", indent, last.text, captured_men(last),
+                                    last.state == LastMoveState::possible ? " (a game is known)" : ""));
+        add_last_moves(last.before, indent + "  before it: ", lines);
+    }
+}
+
+}  // namespace
+
 std::vector<std::string> last_move_lines(const RetractDetails& details) {
     Lines lines;
-    for (const LastMove& last : details.last_moves)
-        lines.push_back(last.text + captured_men(last) + moves_before(details, last.text));
+    add_last_moves(details.last_moves, "", lines);
     return lines;
 }
 

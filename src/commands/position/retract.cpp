@@ -83,6 +83,7 @@ void add_played(const PgnGame& game, int plies, RetractVerdict& verdict) {
 struct RetractCommand {
     struct Options : PositionOptions {
         std::optional<std::int64_t> plies = std::nullopt;
+        bool decide = false;
     };
     using Input = PositionRecord;
     using Verdict = RetractVerdict;
@@ -93,6 +94,7 @@ struct RetractCommand {
                                    .value = "N",
                                    .help = "take back N plies (half-moves)",
                                    .default_value = "1"})
+            .add<&Options::decide>({.name = "decide", .help = "examine the position before each last move"})
             .add<&Options::chess960>(any_array());
     }
 
@@ -109,7 +111,9 @@ struct RetractCommand {
         const bool is_chess960 = input.is_chess960 || options.chess960;
         RetractOptions how;
         how.array = is_chess960 ? StartArray::chess960 : StartArray::standard;
-        how.limits = options.limits_or(how.limits);
+        how.limits = options.limits_or({});
+        how.is_diagram = input.omitted != Omitted::nothing;
+        how.decide = options.decide;
         how.plies =
             static_cast<int>(std::min<std::int64_t>(options.plies.value_or(input.plies.value_or(1)), 1000));
         Verdict verdict = retract(input.setup(), how);

@@ -7,6 +7,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "legality/common/text.hpp"
 #include "legality/common/verdict_rules.hpp"
+#include "legality/last_move/retraction_rules.hpp"
 #include "notation/leaves.hpp"
 #include "notation/words.hpp"
 #include "verdict/fields.hpp"
@@ -122,8 +123,7 @@ Reason explain(const Cage& cage) {
         }
     }
     std::string text = is_impossible(all) ? why_impossible(all) : explain_men(cage, all, men);
-    return {
-        .rule = std::string(verdict_rules::closed_cage.id), .text = std::move(text), .squares = names(men)};
+    return {.rule = std::string(retraction::caged.rule.id), .text = std::move(text), .squares = names(men)};
 }
 
 std::string first_field(const Board& board) {
@@ -142,13 +142,17 @@ CageCertificate certify(const Cage& cage) {
 
 namespace doublecheck {
 
-constinit const Rule verdict_rules::closed_cage = {
-    "cage.closed-set",
-    "The men lock each other in: no game leads to a position in which they stand like this, whatever stands "
-    "elsewhere.",
-    "A set of states, each some men on squares. Every last move that one of these men could have made leads "
-    "back to a state of the set, and moves of others leave the men where they are; a king in check from the "
-    "next square or by a knight admits only the last moves that gave this check. So every position of a game "
-    "that ends in a state of the set has such men, the first one too; but no state fits the initial array."};
+constinit const RetractionRule retraction::caged = {
+    .rule = {"cage.closed-set",
+             "The men lock each other in: no game leads to a position in which they stand like this, "
+             "whatever stands elsewhere.",
+             "A set of states, each some men on squares. Every last move that one of these men could have "
+             "made leads back to a state of the set, and moves of others leave the men where they are; a "
+             "king in check from the next square or by a knight admits only the last moves that gave this "
+             "check. So every position of a game that ends in a state of the set has such men, the first one "
+             "too; but no state fits the initial array."},
+    .explain = [](const Refutation&, const Setup&) -> std::string {
+        return "before it, the men would lock each other in so that no game leads there";
+    }};
 
 }  // namespace doublecheck

@@ -10,14 +10,14 @@ namespace doublecheck::verdict_rules {
 /// Rules that describe a verdict as a whole, such as "a game leads to the position". Each is defined in the
 /// file that reports it. The rules that refute a position are in the tables of `rules/`, `facts/` and
 /// `last_move/`.
-extern const Rule closed_cage, fragment_open, initial_position, passed_tiers, proof_game, proof_games,
-    no_proof_games, proof_games_limit, kernel_with_ranks, last_moves, no_last_move, retract_budget,
-    counters_begin, counters_moves, counters_clock, counters_last_move, counters_open;
+extern const Rule fragment_open, initial_position, passed_tiers, proof_game, proof_games, no_proof_games,
+    proof_games_limit, kernel_with_ranks, last_moves, no_last_move, retract_budget, counters_begin,
+    counters_moves, counters_clock, counters_last_move, counters_open;
 
 inline constexpr std::array all = {
-    &closed_cage,        &fragment_open,  &initial_position,  &passed_tiers,      &proof_game,
-    &proof_games,        &no_proof_games, &proof_games_limit, &kernel_with_ranks, &last_moves,
-    &no_last_move,       &retract_budget, &counters_begin,    &counters_moves,    &counters_clock,
-    &counters_last_move, &counters_open};
+    &fragment_open,  &initial_position, &passed_tiers,       &proof_game,
+    &proof_games,    &no_proof_games,   &proof_games_limit,  &kernel_with_ranks,
+    &last_moves,     &no_last_move,     &retract_budget,     &counters_begin,
+    &counters_moves, &counters_clock,   &counters_last_move, &counters_open};
 
 }  // namespace doublecheck::verdict_rules

@@ -96,15 +96,6 @@ RefutedRetraction refuted_line(const Line& line) {
     return entry;
 }
 
-PossibleRetraction possible_line(const LastMoves& last_moves, const Retraction& retraction) {
-    const auto castling =
-        last_moves.array() == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
-    PossibleRetraction entry{.move = uci(retraction.move, castling),
-                             .before = fen(before(last_moves.after(), retraction))};
-    if (retraction.uncaptured) entry.uncaptured = letter(*retraction.uncaptured);
-    return entry;
-}
-
 }  // namespace
 
 std::vector<RefutedRetraction> refuted_entries(const std::vector<RetractionGroup>& judged) {
@@ -122,18 +113,18 @@ RefutedRetraction dead_end_entry(const Origin& origin, Victim victim, const Retr
             .proof = Boxed<RetractionProof>(proof)};
 }
 
-RetractionsCertificate certify(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged,
-                               std::vector<RefutedRetraction> dead_ends) {
-    RetractionsCertificate certificate{.refuted = refuted_entries(judged)};
-    for (const RetractionGroup& one : judged) {
-        if (one.refutation) continue;
-        for (const Victim victim : all_victims) {
-            if ((one.victims >> static_cast<unsigned>(victim) & 1) == 0) continue;
-            certificate.possible.push_back(
-                possible_line(last_moves, make_retraction(last_moves.after(), one.origin, man_of(victim))));
-        }
-    }
-    std::ranges::move(dead_ends, std::back_inserter(certificate.refuted));
+PossibleRetraction possible_entry(const LastMoves& last_moves, const Retraction& retraction) {
+    const auto castling =
+        last_moves.array() == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
+    PossibleRetraction entry{.move = uci(retraction.move, castling),
+                             .before = fen(before(last_moves.after(), retraction))};
+    if (retraction.uncaptured) entry.uncaptured = letter(*retraction.uncaptured);
+    return entry;
+}
+
+RetractionsCertificate certify(const std::vector<RetractionGroup>& judged) {
+    RetractionsCertificate certificate;
+    certificate.refuted = refuted_entries(judged);
     return certificate;
 }
 

@@ -2,6 +2,7 @@
 #include "legality/last_move/explain.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -245,19 +246,6 @@ std::string no_check_text(const Context& context) {
            other_reasons(context, [](const RetractionGroup&) { return true; });
 }
 
-std::vector<Retraction> possible_of(const Context& context) {
-    std::vector<Retraction> possible;
-    for (const RetractionGroup& one : context.judged) {
-        if (one.refutation) continue;
-        for (const Victim victim : all_victims) {
-            if ((one.victims >> static_cast<unsigned>(victim) & 1) != 0) {
-                possible.push_back(make_retraction(context.after, one.origin, man_of(victim)));
-            }
-        }
-    }
-    return possible;
-}
-
 /// Appends a full stop unless the text already ends with one ("e.p.").
 std::string sentence_end(std::string text) {
     if (!text.ends_with('.')) text += '.';
@@ -346,44 +334,71 @@ Reason explain_no_last_move(const LastMoves& last_moves, const std::vector<Retra
     return reason;
 }
 
-Reason explain_cut_off(const Budget& budget, int plies) {
-    const std::string what = plies == 1 ? "last moves" : fmt::format("lines of {} plies", plies);
+Reason explain_cut_off(const Budget& budget) {
     return {.rule = std::string(verdict_rules::retract_budget.id),
-            .text = fmt::format("Not all {} could be looked at: the limit of {} was reached.", what,
+            .text = fmt::format("Not all last moves could be examined: the limit of {} was reached.",
                                 budget.limit())};
 }
 
-Reason explain_last_moves(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged, int plies,
-                          const std::function<bool(const Setup&)>& is_refuted) {
-    const Context context(last_moves, judged);
-    std::vector<Retraction> possible = possible_of(context);
-    const Retraction first = possible.front();
-    const auto is_first = [&](const Retraction& r) { return r.move == first.move; };
-    const std::string_view within = plies == 1 ? "One move back, the" : "The";
+namespace {
+
+/// Returns a last move with the man that it captured, if only one can have been captured.
+std::string shown_with_capture(const LastMove& last) {
+    std::string text = last.text;
+    if (last.captured.size() == 1 && last.kind != RetractionKind::en_passant)
+        text += fmt::format(", capturing a {}", name(last.captured.front()));
+    return text;
+}
+
+/// Returns the moves that were forced before a last move, the latest first.
+std::string forced_before(const LastMove& last) {
+    std::vector<std::string> moves;
+    for (const LastMove* one = &last; one->before.size() == 1; one = &one->before.front())
+        moves.push_back(shown_with_capture(one->before.front()));
+    if (moves.empty()) return {};
+    return fmt::format(" Before it {} forced: {}.", moves.size() == 1 ? "this move was" : "these moves were",
+                       fmt::join(moves, "; "));
+}
+
+std::size_t number_of(const std::vector<LastMove>& last_moves, LastMoveState state) {
+    std::size_t number = 0;
+    for (const LastMove& one : last_moves) {
+        if (one.state == state) number += std::max<std::size_t>(one.captured.size(), 1);
+    }
+    return number;
+}
+
+}  // namespace
+
+Reason explain_last_moves(const LastMoves& last_moves, const std::vector<LastMove>& possible) {
+    const Context context(last_moves, {});
+    const LastMove& first = possible.front();
     Reason reason{.rule = std::string(verdict_rules::last_moves.id), .text = {}};
-    if (!std::ranges::all_of(possible, is_first)) {
-        reason.text = plies == 1
-                          ? fmt::format("One move back, {} last moves are possible.", possible.size())
-                          : fmt::format("{} moves are not excluded as the last move.", possible.size());
+    const std::size_t open = number_of(possible, LastMoveState::open);
+    const std::size_t proved = number_of(possible, LastMoveState::possible);
+    if (!std::ranges::all_of(possible, [&](const LastMove& one) { return one.move == first.move; })) {
+        if (proved == 0) {
+            reason.text = fmt::format("{} moves are not excluded as the last move.", open);
+        } else {
+            reason.text =
+                fmt::format("{} move{} could have been played last: games that end with {} are known.",
+                            proved, proved == 1 ? "" : "s", proved == 1 ? "it" : "them");
+            if (open > 0)
+                reason.text += fmt::format(" {} more {} not excluded.", open, open == 1 ? "is" : "are");
+        }
         return reason;
     }
     reason.squares = {first.move.from().name(), first.move.arrival().name()};
-    std::erase_if(possible, [&](const Retraction& one) { return is_refuted(before(context.after, one)); });
-    if (possible.empty()) {
-        reason.text = fmt::format(
-            "{} last move can only have been {}, but the position before it is illegal, and so is this one.",
-            within, move_text(context.after, first));
-        return reason;
-    }
-    const Retraction& shown = possible.front();
-    const bool may_capture = possible.size() > 1 && !shown.uncaptured;
-    const std::string move =
-        move_text(context.after, shown) + (may_capture ? ", with or without a capture" : "");
-    reason.text = fmt::format("{} last move can only have been {}", within, sentence_end(move)) +
-                  how_it_checks(context, shown);
-    if (possible.size() == 1 && shown.uncaptured && shown.kind != RetractionKind::en_passant) {
-        reason.text += fmt::format(" It captured a {}.", name(*shown.uncaptured));
-    }
+    const bool may_capture = possible.size() > 1 && first.captured.empty();
+    const std::string move = first.text + (may_capture ? ", with or without a capture" : "");
+    Retraction shown{.move = first.move, .kind = first.kind};
+    reason.text =
+        fmt::format("{} {}", proved > 0 ? "The last move was" : "If a game led here, the last move was",
+                    sentence_end(move)) +
+        how_it_checks(context, shown);
+    if (open + proved == 1 && !first.captured.empty() && first.kind != RetractionKind::en_passant)
+        reason.text += fmt::format(" It captured a {}.", name(first.captured.front()));
+    if (possible.size() == 1) reason.text += forced_before(first);
     return reason;
 }
 

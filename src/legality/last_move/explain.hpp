@@ -24,20 +24,18 @@ namespace doublecheck {
 [[nodiscard]] Reason explain_no_last_move(const LastMoves& last_moves,
                                           const std::vector<RetractionGroup>& judged);
 
-/// Reports that a limit ended the search over lines of `plies` moves taken back.
-[[nodiscard]] Reason explain_cut_off(const Budget& budget, int plies);
+/// Reports that a limit ended the search before all last moves were examined.
+[[nodiscard]] Reason explain_cut_off(const Budget& budget);
 
-/// States how many moves could have been the last one. If there is only one, names it and explains how it
-/// gave check, or states that the position before it is illegal if `is_refuted` returns true for that
-/// position. `plies` states how many moves were taken back.
-[[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves,
-                                        const std::vector<RetractionGroup>& judged, int plies,
-                                        const std::function<bool(const Setup&)>& is_refuted);
+/// States how many moves could have been the last one. If there is only one, names it, explains how it gave
+/// check, and names the moves that were forced before it.
+[[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves, const std::vector<LastMove>& possible);
 
-/// Returns the certificate `retractions` (docs/certificates.md). Its `refuted` list ends with `dead_ends`.
-[[nodiscard]] RetractionsCertificate certify(const LastMoves& last_moves,
-                                             const std::vector<RetractionGroup>& judged,
-                                             std::vector<RefutedRetraction> dead_ends = {});
+/// Returns the certificate `retractions` (docs/certificates.md) for last moves that rules refute.
+[[nodiscard]] RetractionsCertificate certify(const std::vector<RetractionGroup>& judged);
+
+/// Returns the entry for a retraction that nothing refutes.
+[[nodiscard]] PossibleRetraction possible_entry(const LastMoves& last_moves, const Retraction& retraction);
 
 /// Returns the entries for retractions that a rule refutes. Retractions refuted by
 /// `retraction.no-move-before` are skipped; `dead_end_entry` makes their entries.

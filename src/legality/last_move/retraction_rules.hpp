@@ -22,11 +22,17 @@ struct RetractionRule {
 namespace retraction {
 
 extern const RetractionRule check_before, right_kept, not_the_double_step, ep_square_missing,
-    castling_through_check, no_move_before, listed_before, no_kernel;
+    castling_through_check, no_move_before, listed_before, no_kernel, caged;
 
-inline constexpr std::array all = {
-    &check_before,           &right_kept,     &not_the_double_step, &ep_square_missing,
-    &castling_through_check, &no_move_before, &listed_before,       &no_kernel};
+inline constexpr std::array all = {&check_before,
+                                   &right_kept,
+                                   &not_the_double_step,
+                                   &ep_square_missing,
+                                   &castling_through_check,
+                                   &no_move_before,
+                                   &listed_before,
+                                   &no_kernel,
+                                   &caged};
 
 }  // namespace retraction
 

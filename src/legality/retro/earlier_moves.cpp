@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "legality/retro/earlier_moves.hpp"
 
-#include "doublecheck/legality/retract.hpp"
-#include "legality/last_move/explain.hpp"
 #include "legality/last_move/retraction_rules.hpp"
-
-// A depth-first search that takes back several moves. Earlier positions get the fewest castling rights
-// possible, and their en passant square is unknown. With fewer rights and an unknown square only more moves
-// can be taken back, so a `no` remains correct.
 
 namespace doublecheck {
 namespace {
@@ -44,38 +38,6 @@ bool is_initial(const Setup& setup, StartArray array) {
     const Square king = setup.board.of(Color::white, PieceType::king).first();
     const SquareSet rooks = setup.board.of(Color::white, PieceType::rook);
     return rooks.first() < king && king < rooks.last();
-}
-
-EarlierMoves find_earlier_moves(const Setup& earlier, int plies, StartArray array, Budget& budget) {
-    EarlierMoves result;
-    if (plies <= 0 || may_begin_a_game(earlier)) return {.answer = Answer::yes};
-    if (budget.is_exhausted()) return result;
-    const LastMoves last_moves(earlier, array, EpField::unknown);
-    const std::vector<RetractionGroup> judged = group_retractions(last_moves);
-    std::vector<RefutedRetraction> dead_ends;
-    bool is_undecided = false;
-    for (const RetractionGroup& one : judged) {
-        if (one.refutation) continue;
-        for (const Victim victim : all_victims) {
-            if ((one.victims >> static_cast<unsigned>(victim) & 1) == 0) continue;
-            if (!budget.spend_expensive()) return result;
-            const Retraction retraction = make_retraction(earlier, one.origin, man_of(victim));
-            EarlierMoves further = find_earlier_moves(before(earlier, retraction), plies - 1, array, budget);
-            if (further.answer == Answer::yes) {
-                further.line.insert(further.line.begin(), {retraction, move_text(earlier, retraction)});
-                return further;
-            }
-            is_undecided |= further.answer == Answer::unknown;
-            if (further.answer == Answer::no) {
-                dead_ends.push_back(dead_end_entry(one.origin, victim, further.proof));
-            }
-        }
-    }
-    if (is_undecided) return result;
-    result.answer = Answer::no;
-    result.proof.refuted = refuted_entries(judged);
-    std::ranges::move(dead_ends, std::back_inserter(*result.proof.refuted));
-    return result;
 }
 
 constinit const RetractionRule retraction::no_move_before = {

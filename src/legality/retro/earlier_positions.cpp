@@ -42,10 +42,34 @@ std::size_t EarlierPositions::find_or_add(const Setup& setup) {
     return all_.size() - 1;
 }
 
+void EarlierPositions::reopen() {
+    for (EarlierPosition& one : all_) {
+        if (one.status == Status::open) one.status = Status::fresh;
+    }
+}
+
+bool EarlierPositions::is_in_known_cage(const Setup& setup) const {
+    return std::ranges::any_of(caged_, [&](const Board& state) {
+        return std::ranges::all_of(all_piece_types, [&](PieceType type) {
+            return setup.board.of(Color::white, type).contains_all(state.of(Color::white, type)) &&
+                   setup.board.of(Color::black, type).contains_all(state.of(Color::black, type));
+        });
+    });
+}
+
+void EarlierPositions::add(const cages::Cage& cage) {
+    cages_.push_back(cages::certify(cage));
+    for (const cages::State& state : cage.set.states) caged_.push_back(cages::board_of(cage.roster, state));
+}
+
 }  // namespace doublecheck::retro
 
 namespace doublecheck::retro {
 namespace {
+
+bool is_open(Status status) {
+    return status == Status::fresh || status == Status::open;
+}
 
 /// Writes the certificate of a search. A position that is met once is written where it is met; a position
 /// that is met several times goes into the list `positions`.
@@ -57,7 +81,9 @@ class Writer {
     }
 
     RetractionsCertificate write() {
-        RetractionsCertificate certificate{.refuted = entries(0, 0)};
+        RetractionsCertificate certificate;
+        certificate.refuted = entries(0, 0);
+        certificate.cages = places_.cages();
         for (std::size_t i = 0; i < waiting_.size(); ++i) {
             const std::size_t place = waiting_[i];
             certificate.positions.push_back({proof(place, 1), fen(places_[place].setup)});
@@ -71,7 +97,7 @@ class Writer {
         while (!stack.empty()) {
             const std::size_t place = stack.back();
             stack.pop_back();
-            if (met_[place]++ > 0) continue;
+            if (is_open(places_[place].status) || met_[place]++ > 0) continue;
             for (const Step& step : places_[place].steps) stack.push_back(step.place);
         }
     }
@@ -91,10 +117,11 @@ class Writer {
 
     std::vector<RefutedRetraction> entries(std::size_t place, int depth) {
         const EarlierPosition& here = places_[place];
-        std::vector<RetractionGroup> judged = refuted_origins(places_, place);
+        std::vector<RetractionGroup> judged = judged_origins(places_, place);
         std::vector<RefutedRetraction> dead_ends;
         for (const Step& step : here.steps) {
-            if (places_[step.place].status == Status::kernel) continue;
+            const Status status = places_[step.place].status;
+            if (is_open(status) || status == Status::kernel || status == Status::cage) continue;
             const Origin& origin = here.judged[step.judged].origin;
             if (is_listed(step.place, depth)) {
                 judged.push_back(
@@ -119,31 +146,58 @@ class Writer {
 
 }  // namespace
 
-std::vector<RetractionGroup> refuted_origins(const EarlierPositions& places, std::size_t place) {
+namespace {
+
+/// What refutes a retraction: how the position before it was refuted.
+enum class Found : std::uint8_t { kernel, cage, proof, nothing };
+
+Found found_at(Status status) {
+    switch (status) {
+        case Status::fresh:
+        case Status::open: return Found::nothing;
+        case Status::kernel: return Found::kernel;
+        case Status::cage: return Found::cage;
+        case Status::inside:
+        case Status::facts: break;
+    }
+    return Found::proof;
+}
+
+std::string_view rule_for(Found found) {
+    if (found == Found::kernel) return retraction::no_kernel.rule.id;
+    if (found == Found::cage) return retraction::caged.rule.id;
+    return retraction::no_move_before.rule.id;
+}
+
+std::uint8_t bit_of(Victim victim) {
+    return static_cast<std::uint8_t>(1U << static_cast<unsigned>(victim));
+}
+
+}  // namespace
+
+std::vector<RetractionGroup> judged_origins(const EarlierPositions& places, std::size_t place) {
     const EarlierPosition& here = places[place];
-    std::vector<RetractionGroup> refuted;
+    std::vector<RetractionGroup> judged;
     for (std::size_t i = 0; i < here.judged.size(); ++i) {
         const RetractionGroup& one = here.judged[i];
         if (one.refutation) {
-            refuted.push_back(one);
+            judged.push_back(one);
             continue;
         }
-        RetractionGroup by_kernel = one;
-        by_kernel.victims = 0;
-        by_kernel.covers_all = false;
-        RetractionGroup by_proof = by_kernel;
-        by_kernel.refutation = Refutation::of(retraction::no_kernel.rule.id);
-        by_proof.refutation = Refutation::of(retraction::no_move_before.rule.id);
-        for (const Step& step : here.steps) {
-            if (step.judged != i) continue;
-            const bool is_kernel = places[step.place].status == Status::kernel;
-            (is_kernel ? by_kernel : by_proof).victims |=
-                static_cast<std::uint8_t>(1U << static_cast<unsigned>(step.victim));
+        for (const Found found : {Found::kernel, Found::cage, Found::proof, Found::nothing}) {
+            RetractionGroup part = one;
+            part.victims = 0;
+            for (const Step& step : here.steps) {
+                if (step.judged == i && found_at(places[step.place].status) == found)
+                    part.victims |= bit_of(step.victim);
+            }
+            if (part.victims == 0) continue;
+            part.covers_all = found == Found::nothing && one.covers_all && part.victims == one.victims;
+            if (found != Found::nothing) part.refutation = Refutation::of(rule_for(found));
+            judged.push_back(part);
         }
-        if (by_kernel.victims != 0) refuted.push_back(by_kernel);
-        if (by_proof.victims != 0) refuted.push_back(by_proof);
     }
-    return refuted;
+    return judged;
 }
 
 RetractionsCertificate certify(const EarlierPositions& places, int max_proof_depth) {

@@ -8,6 +8,7 @@
 
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/verdict/verdict.hpp"
+#include "legality/cages/cages.hpp"
 #include "legality/last_move/last_moves.hpp"
 #include "notation/leaves.hpp"
 #include "verdict/fields.hpp"
@@ -20,6 +21,7 @@ enum class Status : std::uint8_t {
     inside,  ///< in the set S of the proof in search.hpp, as far as is known
     kernel,  ///< refuted by the proof kernel
     facts,   ///< refuted by facts
+    cage,    ///< refuted by a cage of `EarlierPositions::cages`
     open,    ///< not refuted
 };
 
@@ -50,21 +52,30 @@ class EarlierPositions {
     [[nodiscard]] const EarlierPosition& operator[](std::size_t i) const { return all_[i]; }
     [[nodiscard]] std::size_t size() const { return all_.size(); }
 
+    /// Makes all open positions `fresh`, so that they are examined again.
+    void reopen();
+
+    /// Returns true if the position has the men of a state of a known cage.
+    [[nodiscard]] bool is_in_known_cage(const Setup& setup) const;
+    void add(const cages::Cage& cage);
+    [[nodiscard]] const std::vector<CageCertificate>& cages() const { return cages_; }
+
     /// Returns the number of the position. A position not met before is added as `fresh`.
     std::size_t find_or_add(const Setup& setup);
 
   private:
     std::deque<EarlierPosition> all_ = {};
     std::unordered_multimap<std::uint64_t, std::size_t> by_hash_ = {};
+    std::vector<CageCertificate> cages_ = {};
+    std::vector<Board> caged_ = {};  ///< the states of all cages
 };
 
-/// Returns the certificate `retractions` for position 0. Requires that every step leads to a position that is
-/// refuted or has the status `inside`. Positions that are met twice, or lie behind more than
-/// `max_proof_depth` nested proofs, are listed.
+/// Returns the certificate `retractions` for position 0, without the last moves that are open. Positions that
+/// are met twice, or lie behind more than `max_proof_depth` nested proofs, are listed.
 [[nodiscard]] RetractionsCertificate certify(const EarlierPositions& places, int max_proof_depth);
 
-/// Returns the retractions of a position, each with a refutation. Requires that the steps of the position
-/// lead to positions that are refuted or have the status `inside`.
-[[nodiscard]] std::vector<RetractionGroup> refuted_origins(const EarlierPositions& places, std::size_t place);
+/// Returns the retractions of a position. Those that lead to positions with the status `fresh` or `open` have
+/// no refutation.
+[[nodiscard]] std::vector<RetractionGroup> judged_origins(const EarlierPositions& places, std::size_t place);
 
 }  // namespace doublecheck::retro

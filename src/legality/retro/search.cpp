@@ -7,6 +7,7 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/legality/retract.hpp"
+#include "legality/cages/cages.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/retro/earlier_moves.hpp"
@@ -20,35 +21,47 @@ class Refuters {
   public:
     Refuters(StartArray array, const Effort& effort, Budget& budget);
 
-    /// Returns true if the kernel refutes the setup. Setups with equal keys (`KernelKey`) are searched once.
-    [[nodiscard]] bool has_no_kernel(const Setup& setup);
+    /// Returns `no` if the kernel refutes the setup. Setups with equal keys (`KernelKey`) are searched once,
+    /// and once more with a larger limit if the first search was cut off.
+    [[nodiscard]] Answer has_kernel(const Setup& setup);
     /// Returns true if facts refute the position, and stores the proof in `place`.
-    [[nodiscard]] bool is_refuted_by_facts(EarlierPosition& place);
+    [[nodiscard]] bool is_refuted_by_facts(EarlierPosition& place, Cases cases);
+    /// Returns a cage that holds men of the setup, or nothing.
+    [[nodiscard]] std::optional<cages::Cage> find_cage(const Setup& setup);
 
+    /// Begins an attempt: renews the limits that all its positions share. The budget must outlive it.
+    void restart(const Effort& effort, Budget& budget);
     [[nodiscard]] Coverage kernels() const { return kernel_use_; }
     [[nodiscard]] Coverage facts() const { return facts_use_; }
     [[nodiscard]] bool is_exhausted() const {
-        return states_.is_exhausted() || facts_use_ == Coverage::cut_off;
+        return states_->is_exhausted() || facts_use_ == Coverage::cut_off;
     }
 
   private:
     /// Everything that the result of a kernel search depends on: pawns, bishops, castling rights, the squares
     /// of kings with rights (which differ in Chess960), and the numbers of the other men.
     using KernelKey = std::array<std::uint64_t, 8>;
+    /// The answer of a kernel search, and the number of states that it was allowed.
+    struct KernelResult {
+        Answer answer = Answer::unknown;
+        std::uint64_t states = 0;
+    };
     static KernelKey key_of(const Setup& setup);
     static void note(Coverage& use, const Budget& budget);
 
     StartArray array_;
-    Budget& budget_;
-    Budget states_;
-    std::uint64_t facts_left_;  ///< how many more positions may be examined for facts
+    Budget* budget_ = nullptr;
+    std::optional<Budget> states_ = std::nullopt;
+    std::uint64_t kernel_states_ = 0;  ///< states of one kernel search
+    std::uint64_t facts_left_ = 0;     ///< how many more positions may be examined for facts
     Coverage kernel_use_ = Coverage::none;
     Coverage facts_use_ = Coverage::none;
-    std::map<KernelKey, bool> kernels_ = {};
+    std::map<KernelKey, KernelResult> kernels_ = {};
 };
 
-Refuters::Refuters(StartArray array, const Effort& effort, Budget& budget)
-    : array_(array), budget_(budget), states_(budget.part(effort.kernel_states)), facts_left_(effort.facts) {}
+Refuters::Refuters(StartArray array, const Effort& effort, Budget& budget) : array_(array) {
+    restart(effort, budget);
+}
 
 void Refuters::note(Coverage& use, const Budget& budget) {
     if (use != Coverage::cut_off) use = budget.is_exhausted() ? Coverage::cut_off : Coverage::complete;
@@ -75,37 +88,51 @@ Refuters::KernelKey Refuters::key_of(const Setup& setup) {
     return key;
 }
 
-bool Refuters::has_no_kernel(const Setup& setup) {
-    const auto [it, is_new] = kernels_.try_emplace(key_of(setup), false);
-    if (!is_new) return it->second;
-    Budget own(states_.part(kernel::max_states_per_retraction));
+Answer Refuters::has_kernel(const Setup& setup) {
+    KernelResult& known = kernels_.try_emplace(key_of(setup)).first->second;
+    if (known.answer != Answer::unknown || known.states >= kernel_states_) return known.answer;
+    Budget own(states_->part(kernel_states_));
     const kernel::Outcome outcome = kernel::search(kernel::make_problem(setup, array_), own);
     note(kernel_use_, own);
-    it->second = outcome.answer == Answer::no;
-    return it->second;
+    known = {outcome.answer, kernel_states_};
+    return known.answer;
 }
 
-bool Refuters::is_refuted_by_facts(EarlierPosition& place) {
+bool Refuters::is_refuted_by_facts(EarlierPosition& place, Cases cases) {
     if (array_ != StartArray::standard) return false;
     if (facts_left_ == 0) {
         facts_use_ = Coverage::cut_off;
         return false;
     }
     --facts_left_;
-    Budget own(budget_.part());
-    const auto proof = refute_by_facts(place.setup, array_, own);
+    constexpr std::uint64_t nodes_with_cases = 1'000;
+    Budget own(cases == Cases::none ? budget_->part() : budget_->part(nodes_with_cases));
+    const auto proof = refute_by_facts(place.setup, array_, own, cases);
     note(facts_use_, own);
     if (proof) place.proof = written(proof->steps);
     return proof.has_value();
 }
 
-/// Facts are derived for positions at most this many moves back. Rules and kernels alone examine positions
-/// further back.
-constexpr int max_depth_of_facts = 3;
+std::optional<cages::Cage> Refuters::find_cage(const Setup& setup) {
+    constexpr std::uint64_t states = 3'000;
+    Budget own(budget_->part(states));
+    return cages::refute_by_cage(setup, array_, own);
+}
+
+void Refuters::restart(const Effort& effort, Budget& budget) {
+    budget_ = &budget;
+    states_.emplace(budget.part(effort.kernel_states));
+    kernel_states_ = effort.kernel_states_each;
+    facts_left_ = effort.facts;
+    facts_use_ = kernel_use_ = Coverage::none;
+}
+
 /// If there are at most this many possible last moves, each is examined by itself, to find out whether only
 /// one is possible.
 constexpr std::size_t max_choices = 8;
 constexpr std::size_t max_forced_moves = 6;
+/// The search leaves positions open that are further back, which limits the stack that it needs.
+constexpr int max_depth = 400;
 
 /// Returns true for a quiet move of a piece: it changes no pawns, no numbers of men and no rights, so the
 /// kernel search has the same result before and after it.
@@ -116,9 +143,10 @@ bool keeps_the_kernel(const Origin& origin, Victim victim) {
 
 class Search {
   public:
-    Search(const LastMoves& root, const Effort& effort, const Limits& limits)
+    Search(const LastMoves& root, SquareSet castling_rooks, const Effort& effort, const Limits& limits)
         : root_(root),
-          effort_(effort),
+          castling_rooks_(castling_rooks),
+          effort_(&effort),
           budget_(limits),
           places_(root.after()),
           refuters_(root.array(), effort, budget_) {}
@@ -129,10 +157,10 @@ class Search {
         root.status = Status::inside;
         root.has_kernel = true;
         Outcome outcome;
-        if (root.steps.size() <= effort_.retractions_of_root) {
+        if (root.steps.size() <= effort_->retractions_of_root) {
             outcome.is_refuted = root.steps.size() <= max_choices
                                      ? is_every_step_refuted(outcome)
-                                     : are_steps_refuted(0, 1, effort_.shared_retractions);
+                                     : are_steps_refuted(0, 1, effort_->shared_retractions);
         }
         outcome.judged = root.judged;
         outcome.nodes = budget_.spent();
@@ -146,12 +174,45 @@ class Search {
         if (!outcome.is_refuted) return outcome;
         outcome.forced.clear();
         outcome.before_forced.reset();
-        outcome.judged = refuted_origins(places_, 0);
-        outcome.certificate = certify(places_, effort_.max_proof_depth);
+        outcome.judged = judged_origins(places_, 0);
+        outcome.certificate = certify(places_, effort_->max_proof_depth);
         return outcome;
     }
 
+    Decision decide(std::span<const Effort> efforts) {
+        open_up(0, root_);
+        for (const Effort& effort : efforts) {
+            effort_ = &effort;
+            if (!try_steps_of_root()) break;
+        }
+        Decision decision{.judged = judged_origins(places_, 0),
+                          .certificate = certify(places_, effort_->max_proof_depth),
+                          .nodes = budget_.spent(),
+                          .cut_off_by = budget_.limit()};
+        return decision;
+    }
+
   private:
+    /// Tries to refute each step of the root that is still open. Returns true if another effort may help: at
+    /// least two steps are left.
+    bool try_steps_of_root() {
+        places_.reopen();
+        std::size_t open = 0;
+        const std::size_t number = places_[0].steps.size();
+        for (std::size_t i = 0; i < number; ++i) {
+            const std::size_t place = target(0, i);
+            if (places_[place].status == Status::open) places_[place].status = Status::fresh;
+            Budget own(budget_.part(effort_->nodes_each));
+            attempt_ = &own;
+            refuters_.restart(*effort_, own);
+            entered_.clear();
+            if (is_refuted(place, 1, share_of(effort_->shared_retractions, number))) continue;
+            give_up();
+            ++open;
+        }
+        return open > 1 && !budget_.is_exhausted();
+    }
+
     /// Groups all retractions of a position, and makes a step of each that no rule refutes.
     void open_up(std::size_t place, const LastMoves& last_moves) {
         std::vector<RetractionGroup> judged = group_retractions(last_moves);
@@ -179,12 +240,13 @@ class Search {
         const Setup& after = places_[place].setup;
         const Origin& origin = places_[place].judged[step.judged].origin;
         step.place = places_.find_or_add(before(after, make_retraction(after, origin, man_of(step.victim))));
-        if (keeps_the_kernel(origin, step.victim)) places_[step.place].has_kernel = true;
+        if (places_[place].has_kernel && keeps_the_kernel(origin, step.victim))
+            places_[step.place].has_kernel = true;
         return step.place;
     }
 
     [[nodiscard]] std::size_t share_of(std::size_t shared_retractions, std::size_t steps) const {
-        return std::max(effort_.retractions, shared_retractions / std::max<std::size_t>(steps, 1));
+        return std::max(effort_->retractions, shared_retractions / std::max<std::size_t>(steps, 1));
     }
 
     /// Returns true if all steps of the position lead to positions that are refuted or have the status
@@ -208,25 +270,37 @@ class Search {
     }
 
     Status examine(EarlierPosition& here, std::size_t place, int depth, std::size_t shared_retractions) {
-        if (!budget_.spend_expensive()) return Status::open;
+        if (!budget().spend_expensive()) return Status::open;
         if (may_begin_a_game(here.setup)) return Status::open;
-        if (places_.size() > effort_.positions) {
+        if (places_.size() > effort_->positions || depth > max_depth) {
             is_cut_off_ = true;
             return Status::open;
         }
         const bool is_quiet = here.has_kernel;
-        if (!is_quiet && refuters_.has_no_kernel(here.setup)) return Status::kernel;
-        here.has_kernel = true;
+        if (!is_quiet) {
+            const Answer kernel = refuters_.has_kernel(here.setup);
+            if (kernel == Answer::no) return Status::kernel;
+            here.has_kernel = kernel == Answer::yes || attempt_ == nullptr;
+        }
         open_up(place, LastMoves(here.setup, root_.array(), EpField::unknown));
         if (here.steps.empty()) return Status::inside;
         const bool is_free = here.steps.size() > shared_retractions;
-        if (is_free && is_quiet) return Status::open;
-        if (depth <= max_depth_of_facts && refuters_.is_refuted_by_facts(here)) {
+        if (is_free && is_quiet && depth > effort_->depth_of_cages) return Status::open;
+        if (depth <= effort_->depth_of_facts && refuters_.is_refuted_by_facts(here, Cases::none)) {
+            here.steps.clear();
+            return Status::facts;
+        }
+        if (depth <= effort_->depth_of_cages && is_caged(here.setup)) {
+            here.steps.clear();
+            return Status::cage;
+        }
+        if (depth <= effort_->depth_of_cases && refuters_.is_refuted_by_facts(here, Cases::two_deep)) {
             here.steps.clear();
             return Status::facts;
         }
         if (is_free) return Status::open;
         here.status = Status::inside;
+        entered_.push_back(place);
         return are_steps_refuted(place, depth + 1, shared_retractions) ? Status::inside : Status::open;
     }
 
@@ -254,36 +328,57 @@ class Search {
     /// Returns the steps of a position that are not refuted, each tried by itself; at most two of them.
     std::vector<std::size_t> free_steps(std::size_t place) {
         std::vector<std::size_t> free;
-        const std::size_t next_share = share_of(effort_.shared_retractions, places_[place].steps.size());
+        const std::size_t next_share = share_of(effort_->shared_retractions, places_[place].steps.size());
         for (std::size_t i = 0; i < places_[place].steps.size() && free.size() < 2; ++i) {
-            const std::size_t first = places_.size();
+            entered_.clear();
             if (is_refuted(target(place, i), 1, next_share)) continue;
             free.push_back(i);
-            give_up_from(first);
+            give_up();
         }
         return free;
     }
 
-    /// Marks as open all positions with a number from `first` on that have the status `inside`. They may have
-    /// it only because of a position that has turned out to be open.
-    void give_up_from(std::size_t first) {
-        for (std::size_t i = first; i < places_.size(); ++i) {
-            if (places_[i].status == Status::inside) places_[i].status = Status::open;
+    /// Marks as open all positions that got the status `inside` since the last attempt. They may have it only
+    /// because of a position that has turned out to be open.
+    void give_up() {
+        for (const std::size_t place : entered_) {
+            if (places_[place].status == Status::inside) places_[place].status = Status::open;
         }
+        entered_.clear();
+    }
+
+    [[nodiscard]] Budget& budget() { return attempt_ != nullptr ? *attempt_ : budget_; }
+
+    /// Returns true if a cage holds men of the setup. A cage may rest on castling rights, so only those that
+    /// all positions of the certificate have are used.
+    bool is_caged(Setup setup) {
+        setup.castling_rooks = castling_rooks_;
+        if (places_.is_in_known_cage(setup)) return true;
+        const auto cage = refuters_.find_cage(setup);
+        if (cage) places_.add(*cage);
+        return cage.has_value();
     }
 
     const LastMoves& root_;
-    const Effort& effort_;
+    SquareSet castling_rooks_;
+    const Effort* effort_;
     Budget budget_;
+    Budget* attempt_ = nullptr;  ///< the budget of this attempt on one last move, if each has its own
     EarlierPositions places_;
     Refuters refuters_;
+    std::vector<std::size_t> entered_ = {};  ///< the positions that this attempt put into the set S
     bool is_cut_off_ = false;
 };
 
 }  // namespace
 
+Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, std::span<const Effort> efforts,
+                const Limits& limits) {
+    return Search(last_moves, castling_rooks, efforts.front(), limits).decide(efforts);
+}
+
 Outcome refute_before(const LastMoves& last_moves, const Effort& effort, const Limits& limits) {
-    return Search(last_moves, effort, limits).run();
+    return Search(last_moves, last_moves.after().castling_rooks, effort, limits).run();
 }
 
 }  // namespace doublecheck::retro

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/retract.hpp"
+#include "legality/kernel/kernel.hpp"
 #include "legality/last_move/last_moves.hpp"
 
 // Several moves back: a search over retractions that refutes a position by refuting every position before it.
@@ -37,6 +39,7 @@ struct Effort {
     std::uint64_t positions = 1000;        ///< earlier positions in all
     std::uint64_t facts = 60;              ///< earlier positions that are examined for facts
     std::uint64_t kernel_states = 30'000;  ///< states of all kernel searches together
+    std::uint64_t kernel_states_each = kernel::max_states_per_retraction;  ///< states of one kernel search
     /// A position is left open if it has more retractions than this, and also more than its share of
     /// `shared_retractions`.
     std::size_t retractions = 16;
@@ -44,6 +47,11 @@ struct Effort {
     std::size_t shared_retractions = 64;
     std::size_t retractions_of_root = 128;  ///< like `retractions`, for the position to be judged
     int max_proof_depth = 6;  ///< depth of nested proofs in the certificate; deeper positions are listed
+    /// Facts, cages and facts with cases are tried on positions at most this many moves back.
+    std::optional<std::uint64_t> nodes_each = std::nullopt;  ///< of `decide`: nodes for one last move
+    int depth_of_facts = 3;
+    int depth_of_cages = 0;
+    int depth_of_cases = 0;
 };
 
 /// How a method was applied to the earlier positions: to none of them, to each of them without reaching a
@@ -65,6 +73,21 @@ struct Outcome {
     Coverage kernels = Coverage::none;
     std::string_view cut_off_by = {};  ///< the limit that ended the search, or empty
 };
+
+/// What is known about each last move of a position. An open last move is neither refuted nor proved.
+struct Decision {
+    std::vector<RetractionGroup> judged = {};  ///< the groups of open last moves have no refutation
+    RetractionsCertificate certificate = {};   ///< the refutations; `possible` is empty
+    std::uint64_t nodes = 0;                   ///< as in `Outcome`
+    std::string_view cut_off_by = {};          ///< the limit that ended the search, or empty
+};
+
+/// Tries to refute each last move by itself, by refuting the position before it. Makes one attempt at each
+/// last move with each effort, and stops when at most one is left. Requires the same as `refute_before`, but
+/// the position may begin a game.
+/// Cages rest on the castling rights of `castling_rooks` alone; the position must have them.
+[[nodiscard]] Decision decide(const LastMoves& last_moves, SquareSet castling_rooks,
+                              std::span<const Effort> efforts, const Limits& limits);
 
 /// Tries to refute all positions before the position of `last_moves`. Requires that no rule refutes the
 /// position as it stands, and that no game begins with it.

@@ -44,7 +44,7 @@ struct Leaf<Square> {
 template <>
 struct Leaf<AssumedRights> {
     static constexpr auto all = std::to_array<std::pair<AssumedRights, std::string_view>>(
-        {{AssumedRights::none, "none"}, {AssumedRights::codex, "codex"}});
+        {{AssumedRights::none, "none"}, {AssumedRights::codex, "codex"}, {AssumedRights::any, "any"}});
 };
 
 /// A position in JSON is a FEN.

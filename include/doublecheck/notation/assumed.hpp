@@ -13,9 +13,9 @@ namespace doublecheck {
 /// which states only the squares of the men.
 enum class Omitted : std::uint8_t { nothing, rights, turn_and_rights };
 
-/// Castling and en passant in a position that does not state them: excluded, or as the Codex for Chess
-/// Composition has it.
-enum class AssumedRights : std::uint8_t { none, codex };
+/// Castling and en passant in a position that does not state them: excluded, as the Codex for Chess Composition
+/// has it, or anything.
+enum class AssumedRights : std::uint8_t { none, codex, any };
 
 /// What was assumed in place of what the text of a position does not state.
 struct AssumedState {
@@ -29,7 +29,7 @@ struct AssumedState {
         return members(
             field("turn", &AssumedState::turn, "the side to move, if the record does not state it"),
             field("rights", &AssumedState::rights,
-                  "castling and en passant: none, or as the Codex for Chess Composition has it"),
+                  "castling and en passant: none, as the Codex for Chess Composition has it, or any"),
             field_unless_empty("one_case", &AssumedState::is_one_case,
                                "true: rights depend on each other, and this is one of the cases"));
     }

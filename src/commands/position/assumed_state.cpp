@@ -17,6 +17,20 @@ std::optional<AssumedState> assumptions(const PositionRecord& record, AssumedSta
     return assumed;
 }
 
+namespace {
+
+std::string_view words_for(AssumedRights rights) {
+    switch (rights) {
+        case AssumedRights::none: return "nobody may castle, and nothing can be captured en passant";
+        case AssumedRights::codex:
+            return "a king and a rook at home may castle unless it is proved that one has moved (the Codex)";
+        case AssumedRights::any: break;
+    }
+    return "nothing about castling and en passant, so the last move may have been any double step";
+}
+
+}  // namespace
+
 std::string assumed_text(const AssumedState& assumed) {
     // It is Black's turn only if White could otherwise take the king.
     const std::string_view turn =
@@ -24,10 +38,7 @@ std::string assumed_text(const AssumedState& assumed) {
         : *assumed.turn == Color::black
             ? "The diagram gives no side to move. As Black's king is in check, it is Black's turn. Assumed:"
             : "The diagram gives no side to move. Assumed: White is to move;";
-    const std::string_view rights =
-        assumed.rights == AssumedRights::codex
-            ? "a king and a rook at home may castle unless it is proved that one has moved (the Codex)"
-            : "nobody may castle, and nothing can be captured en passant";
+    const std::string_view rights = words_for(assumed.rights);
     std::string text =
         assumed.omitted == Omitted::nothing ? std::string() : fmt::format("{} {}.", turn, rights);
     if (assumed.is_one_case)

@@ -19,8 +19,8 @@ void add_mating_line(const MatingLine& details, Color turn, std::vector<std::str
 /// Adds a line for each different score of a flag fall, with the sites that agree on it.
 void add_scores(const SiteRulings& rulings, Color winner, std::vector<std::string>& lines);
 
-/// Returns a line for each last move, with the men that it could have captured and an example of the moves
-/// before it.
+/// Returns a line for each last move, with the men that it could have captured, and below it the moves that
+/// could have been played before it.
 [[nodiscard]] std::vector<std::string> last_move_lines(const RetractDetails& details);
 
 /// Returns a sentence on each castling of a side: why it is lost, or what prevents it.

@@ -84,6 +84,7 @@ struct RetractCommand {
     struct Options : PositionOptions {
         std::optional<std::int64_t> plies = std::nullopt;
         bool decide = false;
+        bool diagram = false;
     };
     using Input = PositionRecord;
     using Verdict = RetractVerdict;
@@ -92,9 +93,17 @@ struct RetractCommand {
         return OptionTable<Options>()
             .add<&Options::plies>({.name = "plies",
                                    .value = "N",
-                                   .help = "take back N plies (half-moves)",
+                                   .help = "where at most three last moves are left, take back the moves before "
+                                           "them too, up to N plies (half-moves)",
                                    .default_value = "1"})
-            .add<&Options::decide>({.name = "decide", .help = "examine the position before each last move"})
+            .add<&Options::decide>(
+                {.name = "decide",
+                 .help = "try hard to refute each last move, or to construct a game that ends with it; this "
+                         "takes up to a minute"})
+            .add<&Options::diagram>(
+                {.name = "diagram",
+                 .help = "the FEN is a diagram: its fields for castling and en passant state nothing, as in a "
+                         "FEN that a program exports from a diagram"})
             .add<&Options::chess960>(any_array());
     }
 
@@ -112,23 +121,34 @@ struct RetractCommand {
         RetractOptions how;
         how.array = is_chess960 ? StartArray::chess960 : StartArray::standard;
         how.limits = options.limits_or({});
-        how.is_diagram = input.omitted != Omitted::nothing;
+        how.is_diagram = is_diagram(input, options);
         how.decide = options.decide;
         how.plies =
             static_cast<int>(std::min<std::int64_t>(options.plies.value_or(input.plies.value_or(1)), 1000));
-        Verdict verdict = retract(input.setup(), how);
+        Setup setup = input.setup();
+        if (how.is_diagram) {
+            setup.castling_rooks = {};
+            setup.ep_square.reset();
+        }
+        Verdict verdict = retract(setup, how);
         if (const PgnGame* const game = input.game()) add_played(*game, how.plies, verdict);
-        verdict.assumed = assumptions(input);
+        verdict.assumed = assumptions(input, {.rights = AssumedRights::any});
         return verdict;
     }
 
+    /// Returns true if the record states only the men and perhaps the side to move.
+    static bool is_diagram(const Input& input, const Options& options) {
+        if (input.game() != nullptr) return false;
+        return options.diagram || input.is_diagram || input.omitted != Omitted::nothing;
+    }
+
     static std::string subject(const Verdict& verdict) { return subject_text(verdict.subject); }
-    static std::vector<std::string> lines(const Verdict& verdict, const Options&) {
+    static std::vector<std::string> lines(const Verdict& verdict, const Options& options) {
         std::vector<std::string> lines = last_move_lines(verdict);
-        if (!lines.empty() && !verdict.subject.plies) {
+        if (lines.size() > 1 && !options.decide) {
             lines.emplace_back(
-                "Only one move was taken back. With --plies 2 the position before it is examined "
-                "too, which can exclude some of these moves.");
+                "Some of these moves may still be impossible. With --decide the program examines the position "
+                "before each of them.");
         }
         std::ranges::move(position_lines(verdict.assumed, std::nullopt, &verdict.subject.setup),
                           std::back_inserter(lines));
@@ -149,7 +169,14 @@ Operation retract_operation() {
         .description =
             "Takes back every move that the side which has just moved may have played, and gives a "
             "refutation of each one that is impossible. This shows, for example, whether a double check is "
-            "possible.\n\n"
+            "possible, or whether a pawn may be captured en passant.\n\n"
+            "A last move is refuted if no game leads to the position before it. Where at most 16 last moves "
+            "are left, this is examined at small cost; with --decide it is examined at length for all. "
+            "A move that is not refuted is possible if a game that ends with it was found (--decide), and "
+            "otherwise open. The answer holds for a position that arose in a game; whether this one did is "
+            "the question of legality.\n\n"
+            "A board without the field for en passant, such as the diagram of a problem, does not exclude a "
+            "double step as the last move; a FEN with \"-\" in that field does.\n\n"
             "For a game, the last position is judged; the answer also names the move that was played.",
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "there is a last move"},
@@ -160,6 +187,10 @@ Operation retract_operation() {
                       "only an en passant capture could have given this double check"},
                      {"doublecheck retract 3r2k1/8/q7/8/8/3K4/8/8_w_-_-_0_1 --no-board",
                       "underscores instead of blanks"},
+                     {"doublecheck retract '7R/7p/5P1k/4PKpP/8/8/8/8 w' --decide",
+                      "a diagram: the pawn may be captured en passant, as only g7-g5 can have been the last move"},
+                     {"doublecheck retract '8/8/8/8/1k6/P7/1K6/8 b' --decide --plies 3",
+                      "the moves before the last one too"},
                      {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",
                       "a file of positions, with every certificate verified"}},
         .kind = AnswersRecords{.answerer = answerer<RetractCommand>()},

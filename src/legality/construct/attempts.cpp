@@ -80,7 +80,7 @@ Found Attempts::make_directly(std::size_t number, std::uint64_t nodes, Budget& b
 
 Found Attempts::make_by_plan(std::size_t number, std::uint64_t nodes, Budget& budget) const {
     Target target = targets_[number / 2 % targets_.size()];
-    if (number % 2 == 1) target = retract_randomly(std::move(target), plies_to_retract, number);
+    if (number % 2 == 1) target = retract_randomly(std::move(target), plies_to_retract, number, budget);
     Budget for_plan(budget.part(nodes_of_a_plan));
     const Plan plan = make_plan(target.position, number, for_plan);
     if (!plan.is_complete) return {};

@@ -82,13 +82,14 @@ class TargetSearch {
 
 }  // namespace
 
-Target retract_randomly(Target from, int plies, std::uint64_t seed) {
+Target retract_randomly(Target from, int plies, std::uint64_t seed, Budget& budget) {
     for (int ply = 0; ply < plies; ++ply) {
         const Setup after = from.position.setup();
         std::vector<Target> choice;
         for (const Retraction& retraction : possible_retractions(after)) {
             if (retraction.kind != RetractionKind::normal || retraction.uncaptured) continue;
             if (from.position.type_at(retraction.move.to()) == PieceType::pawn) continue;
+            if (!budget.spend_expensive()) return from;
             const auto earlier = Position::from_setup(before(after, retraction));
             if (!earlier || is_forced(*earlier) || !earlier->is_legal(retraction.move)) continue;
             choice.push_back({*earlier, {retraction.move}, 0});

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
 
 namespace doublecheck::construct {
@@ -20,7 +21,7 @@ struct Target {
 [[nodiscard]] std::vector<Target> find_targets(const Position& goal, std::size_t most);
 
 /// Takes back up to `plies` random quiet moves of pieces. The result is another target, which may be easier
-/// to reach.
-[[nodiscard]] Target retract_randomly(Target from, int plies, std::uint64_t seed);
+/// to reach. Takes back fewer moves if the budget ends.
+[[nodiscard]] Target retract_randomly(Target from, int plies, std::uint64_t seed, Budget& budget);
 
 }  // namespace doublecheck::construct

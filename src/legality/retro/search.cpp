@@ -179,38 +179,46 @@ class Search {
         return outcome;
     }
 
-    Decision decide(std::span<const Effort> efforts) {
+    Decision decide(std::span<const Effort> efforts, Persistence persistence) {
         open_up(0, root_);
+        std::size_t open = places_[0].steps.size();
         for (const Effort& effort : efforts) {
             effort_ = &effort;
-            if (!try_steps_of_root()) break;
+            const bool is_first = &effort == &efforts.front();
+            const std::size_t left = number_left_open(
+                is_first && persistence == Persistence::while_it_helps ? 2 : places_[0].steps.size());
+            const bool is_in_vain = left == open && persistence == Persistence::while_it_helps;
+            open = left;
+            if (open <= 1 || is_in_vain || budget_.is_exhausted()) break;
         }
-        Decision decision{.judged = judged_origins(places_, 0),
-                          .certificate = certify(places_, effort_->max_proof_depth),
-                          .nodes = budget_.spent(),
-                          .cut_off_by = budget_.limit()};
-        return decision;
+        return {.judged = judged_origins(places_, 0),
+                .certificate = certify(places_, effort_->max_proof_depth),
+                .nodes = budget_.spent(),
+                .cut_off_by = budget_.limit()};
     }
 
   private:
-    /// Tries to refute each step of the root that is still open. Returns true if another effort may help: at
-    /// least two steps are left.
-    bool try_steps_of_root() {
+    /// Tries to refute each step of the root that is still open, with the present effort. Returns how many
+    /// are left. Gives up if the first `most_in_vain` attempts refute none.
+    std::size_t number_left_open(std::size_t most_in_vain) {
         places_.reopen();
-        std::size_t open = 0;
         const std::size_t number = places_[0].steps.size();
+        std::size_t open = 0;
         for (std::size_t i = 0; i < number; ++i) {
+            if (open == i && open >= most_in_vain) return number;
             const std::size_t place = target(0, i);
             if (places_[place].status == Status::open) places_[place].status = Status::fresh;
             Budget own(budget_.part(effort_->nodes_each));
             attempt_ = &own;
             refuters_.restart(*effort_, own);
             entered_.clear();
-            if (is_refuted(place, 1, share_of(effort_->shared_retractions, number))) continue;
-            give_up();
-            ++open;
+            if (!is_refuted(place, 1, share_of(effort_->shared_retractions, number))) {
+                give_up();
+                ++open;
+            }
+            attempt_ = nullptr;
         }
-        return open > 1 && !budget_.is_exhausted();
+        return open;
     }
 
     /// Groups all retractions of a position, and makes a step of each that no rule refutes.
@@ -373,8 +381,8 @@ class Search {
 }  // namespace
 
 Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, std::span<const Effort> efforts,
-                const Limits& limits) {
-    return Search(last_moves, castling_rooks, efforts.front(), limits).decide(efforts);
+                Persistence persistence, const Limits& limits) {
+    return Search(last_moves, castling_rooks, efforts.front(), limits).decide(efforts, persistence);
 }
 
 Outcome refute_before(const LastMoves& last_moves, const Effort& effort, const Limits& limits) {

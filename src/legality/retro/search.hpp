@@ -82,12 +82,19 @@ struct Decision {
     std::string_view cut_off_by = {};          ///< the limit that ended the search, or empty
 };
 
+/// How long to go on trying to refute last moves that are still open.
+enum class Persistence : std::uint8_t {
+    while_it_helps,  ///< until an effort refutes none; of the first effort, two attempts in vain are enough
+    until_decided    ///< until at most one last move is open
+};
+
 /// Tries to refute each last move by itself, by refuting the position before it. Makes one attempt at each
 /// last move with each effort, and stops when at most one is left. Requires the same as `refute_before`, but
 /// the position may begin a game.
 /// Cages rest on the castling rights of `castling_rooks` alone; the position must have them.
 [[nodiscard]] Decision decide(const LastMoves& last_moves, SquareSet castling_rooks,
-                              std::span<const Effort> efforts, const Limits& limits);
+                              std::span<const Effort> efforts, Persistence persistence,
+                              const Limits& limits);
 
 /// Tries to refute all positions before the position of `last_moves`. Requires that no rule refutes the
 /// position as it stands, and that no game begins with it.

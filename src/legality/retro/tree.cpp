@@ -19,7 +19,7 @@ namespace {
 
 /// The position before each last move is examined if there are at most this many last moves, or if the caller
 /// asks for a decision.
-constexpr std::size_t few_last_moves = 12;
+constexpr std::size_t few_last_moves = 16;
 /// The moves before a last move are listed only where at most this many last moves are left.
 constexpr std::size_t most_branches = 3;
 constexpr std::size_t most_positions = 200;
@@ -97,7 +97,9 @@ TreeBuilder::Entry TreeBuilder::entry_of(const LastMoves& last_moves, const Retr
 }
 
 void TreeBuilder::refute_further(const LastMoves& last_moves, LastMoveTree& tree) {
-    Decision decision = decide(last_moves, castling_rooks_, efforts, budget_.part());
+    Decision decision = decide(
+        last_moves, castling_rooks_, efforts,
+        options_.decide ? Persistence::until_decided : Persistence::while_it_helps, budget_.part());
     tree.judged = std::move(decision.judged);
     tree.certificate.refuted = std::move(decision.certificate.refuted);
     if (!decision.cut_off_by.empty()) limit_ = decision.cut_off_by;

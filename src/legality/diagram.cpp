@@ -17,7 +17,10 @@
 #include "doublecheck/legality/retract.hpp"
 #include "legality/facts/knowledge.hpp"
 #include "legality/facts/losses.hpp"
+#include "legality/last_move/last_moves.hpp"
 #include "legality/leaves.hpp"
+#include "legality/retro/earlier_moves.hpp"
+#include "legality/retro/search.hpp"
 #include "legality/rules/promoted_men.hpp"
 #include "verdict/write.hpp"
 
@@ -66,13 +69,29 @@ SquareSet chosen_of(const std::vector<Square>& squares, unsigned bits) {
     return set;
 }
 
-/// Returns true if `legality` refutes the setup within a tenth of a second or so. What the limits leave
-/// undecided counts as not refuted.
+/// The nodes for refuting all last moves of a diagram, or all but one: a second or so.
+constexpr std::uint64_t nodes_for_last_moves = 1'000'000;
+
+/// Returns true if `legality` refutes the setup within a tenth of a second or so, or if all its last moves
+/// are refuted. What the limits leave undecided counts as not refuted.
 bool is_refuted(const Setup& setup, Budget& budget) {
     if (refuting_rule(setup, setup.array)) return true;
     constexpr std::uint64_t most_nodes = 2'000;
     const Limits limits = budget.part(most_nodes);
-    return legality(setup, {.array = setup.array, .limits = limits}).answer == Answer::no;
+    if (legality(setup, {.array = setup.array, .limits = limits}).answer == Answer::no) return true;
+    if (setup.castling_rooks.empty() || is_initial(setup, setup.array)) return false;
+    return retro::are_all_refuted_but(std::nullopt, LastMoves(setup, setup.array),
+                                      budget.part(nodes_for_last_moves));
+}
+
+/// Returns true if the last move was proved to be the double step over the square, whatever the en passant
+/// field states.
+bool is_double_step_proved(Setup setup, Square ep_square, Budget& budget) {
+    setup.ep_square.reset();
+    const int step = forward(opposite(setup.turn));
+    const Move double_step = Move::normal(*ep_square.offset(0, -step), *ep_square.offset(0, step));
+    return retro::are_all_refuted_but(double_step, LastMoves(setup, setup.array, EpField::unknown),
+                                      budget.part(nodes_for_last_moves));
 }
 
 /// Returns the squares over which the last move could have been a double step that allows an en passant
@@ -98,55 +117,33 @@ std::vector<std::optional<Square>> possible_ep_fields(const Setup& setup) {
     return fields;
 }
 
-/// Returns the only last move that the diagram can have, or nothing if there are several or none.
-///
-/// A FEN without an en passant square rules out every double step after which en passant is possible. A
-/// diagram does not, so each such double step is examined as a setup of its own.
+/// Returns the only last move that the diagram can have, or nothing if several are left or none.
 std::optional<LastMove> only_last_move(const Setup& bare, Budget& budget) {
-    std::optional<LastMove> only;
-    for (const auto ep_square : possible_ep_fields(bare)) {
-        Setup reading = bare;
-        reading.ep_square = ep_square;
-        const RetractVerdict last =
-            retract(reading, {.array = bare.array, .limits = budget.part(RetractOptions().limits.nodes)});
-        if (last.answer == Answer::unknown) return std::nullopt;
-        if (last.answer == Answer::no || is_refuted(reading, budget)) continue;
-        for (const LastMove& move : last.last_moves) {
-            if (only && only->text != move.text) return std::nullopt;
-            only = move;
-        }
-    }
-    return only;
-}
-
-/// Returns true if the last move of the setup, which names no en passant square, can only have been a double
-/// step after which no capture en passant is legal. With the square named, it is the same position.
-bool follows_double_step(const Setup& setup, Budget& budget) {
+    constexpr std::uint64_t most_nodes = 200'000;
     const RetractVerdict last =
-        retract(setup, {.array = setup.array, .limits = budget.part(RetractOptions().limits.nodes)});
-    if (last.last_moves.size() != 1) return false;
-    const int step = forward(opposite(setup.turn));
-    return std::ranges::any_of(possible_ep_squares(setup), [&](Square square) {
-        return last.last_moves.front().move ==
-               Move::normal(*square.offset(0, -step), *square.offset(0, step));
-    });
+        retract(bare, {.array = bare.array, .is_diagram = true, .limits = budget.part(most_nodes)});
+    const auto is_first = [&](const LastMove& one) { return one.text == last.last_moves.front().text; };
+    if (last.last_moves.empty() || !std::ranges::all_of(last.last_moves, is_first)) return std::nullopt;
+    return last.last_moves.front();
 }
 
 /// Gives the setup the en passant square that its castling rights imply: if every other value of the en
 /// passant field is refuted, the last move was that double step. Returns false if all values are refuted.
 bool set_ep_square(Setup& setup, Budget& budget) {
-    std::optional<Setup> only;
+    std::vector<Setup> left;
     for (const auto ep_square : possible_ep_fields(setup)) {
         setup.ep_square = ep_square;
-        if (is_refuted(setup, budget)) continue;
-        if (only && (only->ep_square || !follows_double_step(*only, budget))) {
-            setup.ep_square.reset();
-            return true;
-        }
-        only = setup;
+        if (!is_refuted(setup, budget)) left.push_back(setup);
     }
-    if (only) setup = *only;
-    return only.has_value();
+    if (left.empty()) return false;
+    setup = left.front();
+    if (left.size() == 1) return true;
+    setup.ep_square.reset();
+    const auto proved = std::ranges::find_if(left, [&](const Setup& one) {
+        return one.ep_square && is_double_step_proved(setup, *one.ep_square, budget);
+    });
+    if (proved != left.end()) setup.ep_square = proved->ep_square;
+    return true;
 }
 
 /// Returns every set of the given squares, larger sets first.

@@ -56,17 +56,17 @@ TEST(RetractVerdict, HasTheCertificateOfItsKind) {
     EXPECT_EQ(rule->rule, ended.reasons.front().rule);
 }
 
-TEST(RetractVerdict, HasLinesWhoseMovesLeadBack) {
-    const RetractVerdict verdict = verdict_on("k1K5/8/8/8/8/8/7P/6B1 w - - 0 1", {.plies = 3});
-    ASSERT_FALSE(verdict.lines.empty());
-    EXPECT_EQ(verdict.subject.plies, 3);
-    for (const std::vector<RetractedMove>& line : verdict.lines) {
-        ASSERT_EQ(line.size(), 3U);
-        doublecheck::Setup here = verdict.subject.setup;
-        for (const RetractedMove& step : line) {
-            EXPECT_EQ(step.text, move_text(here, step.retraction));
-            here = before(here, step.retraction);
-        }
+TEST(RetractVerdict, HasTheForcedMovesBeforeTheLastOne) {
+    const RetractVerdict verdict = verdict_on("B1kRN3/Pp6/2QK1R2/8/8/8/8/8 b - - 0 1", {.plies = 2});
+    EXPECT_EQ(verdict.subject.plies, 2);
+    ASSERT_EQ(verdict.last_moves.size(), 1U);
+    const LastMove& last = verdict.last_moves.front();
+    EXPECT_EQ(last.text, "c7xd8=R");
+    EXPECT_EQ(last.captured, std::vector{PieceType::knight});
+    ASSERT_FALSE(last.before.empty());
+    for (const LastMove& earlier : last.before) {
+        EXPECT_EQ(earlier.text.substr(0, 3), "Ne6") << earlier.text;
+        EXPECT_TRUE(earlier.before.empty());
     }
 }
 

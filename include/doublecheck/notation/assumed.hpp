@@ -13,8 +13,8 @@ namespace doublecheck {
 /// which states only the squares of the men.
 enum class Omitted : std::uint8_t { nothing, rights, turn_and_rights };
 
-/// Castling and en passant in a position that does not state them: excluded, as the Codex for Chess Composition
-/// has it, or anything.
+/// Castling and en passant in a position that does not state them: excluded, as the Codex for Chess
+/// Composition has it, or anything.
 enum class AssumedRights : std::uint8_t { none, codex, any };
 
 /// What was assumed in place of what the text of a position does not state.

@@ -93,8 +93,9 @@ struct RetractCommand {
         return OptionTable<Options>()
             .add<&Options::plies>({.name = "plies",
                                    .value = "N",
-                                   .help = "where at most three last moves are left, take back the moves before "
-                                           "them too, up to N plies (half-moves)",
+                                   .help =
+                                       "where at most three last moves are left, take back the moves before "
+                                       "them too, up to N plies (half-moves)",
                                    .default_value = "1"})
             .add<&Options::decide>(
                 {.name = "decide",
@@ -102,8 +103,9 @@ struct RetractCommand {
                          "takes up to a minute"})
             .add<&Options::diagram>(
                 {.name = "diagram",
-                 .help = "the FEN is a diagram: its fields for castling and en passant state nothing, as in a "
-                         "FEN that a program exports from a diagram"})
+                 .help =
+                     "the FEN is a diagram: its fields for castling and en passant state nothing, as in a "
+                     "FEN that a program exports from a diagram"})
             .add<&Options::chess960>(any_array());
     }
 
@@ -147,7 +149,8 @@ struct RetractCommand {
         std::vector<std::string> lines = last_move_lines(verdict);
         if (lines.size() > 1 && !options.decide) {
             lines.emplace_back(
-                "Some of these moves may still be impossible. With --decide the program examines the position "
+                "Some of these moves may still be impossible. With --decide the program examines the "
+                "position "
                 "before each of them.");
         }
         std::ranges::move(position_lines(verdict.assumed, std::nullopt, &verdict.subject.setup),
@@ -183,16 +186,17 @@ Operation retract_operation() {
                     {Answer::no, "no move could have been played last"},
                     {Answer::unknown, "a limit stopped the search"}},
         .parameters = RetractCommand::options().parameters(),
-        .examples = {{"doublecheck retract '3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1'",
-                      "only an en passant capture could have given this double check"},
-                     {"doublecheck retract 3r2k1/8/q7/8/8/3K4/8/8_w_-_-_0_1 --no-board",
-                      "underscores instead of blanks"},
-                     {"doublecheck retract '7R/7p/5P1k/4PKpP/8/8/8/8 w' --decide",
-                      "a diagram: the pawn may be captured en passant, as only g7-g5 can have been the last move"},
-                     {"doublecheck retract '8/8/8/8/1k6/P7/1K6/8 b' --decide --plies 3",
-                      "the moves before the last one too"},
-                     {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",
-                      "a file of positions, with every certificate verified"}},
+        .examples =
+            {{"doublecheck retract '3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1'",
+              "only an en passant capture could have given this double check"},
+             {"doublecheck retract 3r2k1/8/q7/8/8/3K4/8/8_w_-_-_0_1 --no-board",
+              "underscores instead of blanks"},
+             {"doublecheck retract '7R/7p/5P1k/4PKpP/8/8/8/8 w' --decide",
+              "a diagram: the pawn may be captured en passant, as only g7-g5 can have been the last move"},
+             {"doublecheck retract '8/8/8/8/1k6/P7/1K6/8 b' --decide --plies 3",
+              "the moves before the last one too"},
+             {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",
+              "a file of positions, with every certificate verified"}},
         .kind = AnswersRecords{.answerer = answerer<RetractCommand>()},
         .questions = {proved_question_of<RetractVerdict>()},
     };

@@ -2,6 +2,7 @@
 #include "legality/retro/search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <tuple>
 
@@ -179,17 +180,19 @@ class Search {
         return outcome;
     }
 
-    Decision decide(std::span<const Effort> efforts, Persistence persistence) {
+    /// Makes no attempt at the move `spared`.
+    Decision decide(Persistence persistence, std::optional<Move> spared = std::nullopt) {
         open_up(0, root_);
+        persistence_ = persistence;
+        spared_ = spared;
         std::size_t open = places_[0].steps.size();
-        for (const Effort& effort : efforts) {
+        for (const Effort& effort : all_efforts()) {
             effort_ = &effort;
-            const bool is_first = &effort == &efforts.front();
-            const std::size_t left = number_left_open(
-                is_first && persistence == Persistence::while_it_helps ? 2 : places_[0].steps.size());
+            const std::size_t left = number_left_open();
             const bool is_in_vain = left == open && persistence == Persistence::while_it_helps;
             open = left;
-            if (open <= 1 || is_in_vain || budget_.is_exhausted()) break;
+            const std::size_t enough = persistence == Persistence::all_or_nothing ? 0 : 1;
+            if (open <= enough || is_in_vain || is_hopeless_ || budget_.is_exhausted()) break;
         }
         return {.judged = judged_origins(places_, 0),
                 .certificate = certify(places_, effort_->max_proof_depth),
@@ -198,27 +201,58 @@ class Search {
     }
 
   private:
+    [[nodiscard]] bool is_spared(std::size_t step) {
+        const EarlierPosition& root = places_[0];
+        return spared_ && make_retraction(root.setup, root.judged[root.steps[step].judged].origin,
+                                          man_of(root.steps[step].victim))
+                                  .move == *spared_;
+    }
+
+    /// Returns true if it makes no sense to try the remaining last moves after `tried` of them, of which
+    /// `open` are open.
+    [[nodiscard]] bool gives_up(std::size_t tried, std::size_t open) const {
+        constexpr std::size_t most_in_vain = 2;
+        constexpr std::size_t most_open = 40;
+        const bool is_first = effort_ == &all_efforts().front();
+        const bool is_last = effort_ == &all_efforts().back();
+        switch (persistence_) {
+            case Persistence::while_it_helps: return is_first && open == tried && open >= most_in_vain;
+            case Persistence::until_decided: return false;
+            case Persistence::all_or_nothing: break;
+        }
+        return (!is_first && open > most_open) || (is_last && open > 0);
+    }
+
     /// Tries to refute each step of the root that is still open, with the present effort. Returns how many
-    /// are left. Gives up if the first `most_in_vain` attempts refute none.
-    std::size_t number_left_open(std::size_t most_in_vain) {
+    /// are left, or the number of all if it gives up.
+    std::size_t number_left_open() {
         places_.reopen();
         const std::size_t number = places_[0].steps.size();
+        std::size_t tried = 0;
         std::size_t open = 0;
         for (std::size_t i = 0; i < number; ++i) {
-            if (open == i && open >= most_in_vain) return number;
-            const std::size_t place = target(0, i);
-            if (places_[place].status == Status::open) places_[place].status = Status::fresh;
-            Budget own(budget_.part(effort_->nodes_each));
-            attempt_ = &own;
-            refuters_.restart(*effort_, own);
-            entered_.clear();
-            if (!is_refuted(place, 1, share_of(effort_->shared_retractions, number))) {
-                give_up();
-                ++open;
-            }
-            attempt_ = nullptr;
+            if (is_spared(i)) continue;
+            is_hopeless_ = gives_up(tried, open);
+            if (is_hopeless_) return number;
+            ++tried;
+            if (!is_step_refuted(i)) ++open;
         }
+        is_hopeless_ = persistence_ == Persistence::all_or_nothing && gives_up(tried, open);
         return open;
+    }
+
+    bool is_step_refuted(std::size_t step) {
+        const std::size_t place = target(0, step);
+        if (places_[place].status == Status::open) places_[place].status = Status::fresh;
+        Budget own(budget_.part(effort_->nodes_each));
+        attempt_ = &own;
+        refuters_.restart(*effort_, own);
+        entered_.clear();
+        const bool is_done =
+            is_refuted(place, 1, share_of(effort_->shared_retractions, places_[0].steps.size()));
+        if (!is_done) give_up();
+        attempt_ = nullptr;
+        return is_done;
     }
 
     /// Groups all retractions of a position, and makes a step of each that no rule refutes.
@@ -375,14 +409,54 @@ class Search {
     EarlierPositions places_;
     Refuters refuters_;
     std::vector<std::size_t> entered_ = {};  ///< the positions that this attempt put into the set S
+    Persistence persistence_ = Persistence::until_decided;
+    std::optional<Move> spared_ = std::nullopt;
+    bool is_hopeless_ = false;  ///< not all last moves will be refuted, so no further effort is made
     bool is_cut_off_ = false;
 };
 
 }  // namespace
 
-Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, std::span<const Effort> efforts,
-                Persistence persistence, const Limits& limits) {
-    return Search(last_moves, castling_rooks, efforts.front(), limits).decide(efforts, persistence);
+namespace {
+
+constexpr auto efforts = std::to_array<Effort>({
+    {.positions = 100, .facts = 5, .kernel_states_each = 300, .nodes_each = 2'000},
+    {.kernel_states_each = 3'000, .nodes_each = 10'000, .depth_of_cages = 1},
+    {.positions = 5'000,
+     .facts = 200,
+     .retractions = 24,
+     .nodes_each = 100'000,
+     .depth_of_cages = 1,
+     .depth_of_cases = 1},
+    {.positions = 20'000,
+     .facts = 2'000,
+     .kernel_states = 300'000,
+     .retractions = 128,
+     .shared_retractions = 2'048,
+     .nodes_each = 300'000,
+     .depth_of_facts = 10,
+     .depth_of_cages = 4,
+     .depth_of_cases = 2},
+});
+
+}  // namespace
+
+std::span<const Effort> all_efforts() {
+    return efforts;
+}
+
+Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, Persistence persistence,
+                const Limits& limits) {
+    return Search(last_moves, castling_rooks, efforts.front(), limits).decide(persistence);
+}
+
+bool are_all_refuted_but(std::optional<Move> only, const LastMoves& last_moves, const Limits& limits) {
+    Search search(last_moves, last_moves.after().castling_rooks, efforts.front(), limits);
+    const Decision decision = search.decide(Persistence::all_or_nothing, only);
+    return std::ranges::all_of(decision.judged, [&](const RetractionGroup& one) {
+        if (one.refutation) return true;
+        return only && make_retraction(last_moves.after(), one.origin, std::nullopt).move == *only;
+    });
 }
 
 Outcome refute_before(const LastMoves& last_moves, const Effort& effort, const Limits& limits) {

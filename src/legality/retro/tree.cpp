@@ -2,7 +2,6 @@
 #include "legality/retro/tree.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <iterator>
 #include <utility>
@@ -26,28 +25,6 @@ constexpr std::size_t most_positions = 200;
 /// Games are constructed for at most this many last moves, each within so many nodes.
 constexpr std::size_t most_games = 16;
 constexpr std::uint64_t nodes_of_game = 100'000;
-
-/// The attempts on each last move. Each costs about ten times as much as the one before it. Of 163 published
-/// records of last moves, the first two decide 121, the third five more, and the fourth ten more.
-constexpr auto efforts = std::to_array<Effort>({
-    {.positions = 100, .facts = 5, .kernel_states_each = 300, .nodes_each = 2'000},
-    {.kernel_states_each = 3'000, .nodes_each = 10'000, .depth_of_cages = 1},
-    {.positions = 5'000,
-     .facts = 200,
-     .retractions = 24,
-     .nodes_each = 100'000,
-     .depth_of_cages = 1,
-     .depth_of_cases = 1},
-    {.positions = 20'000,
-     .facts = 2'000,
-     .kernel_states = 300'000,
-     .retractions = 128,
-     .shared_retractions = 2'048,
-     .nodes_each = 300'000,
-     .depth_of_facts = 10,
-     .depth_of_cages = 4,
-     .depth_of_cases = 2},
-});
 
 std::size_t number_left(const std::vector<RetractionGroup>& judged) {
     std::size_t number = 0;
@@ -97,9 +74,9 @@ TreeBuilder::Entry TreeBuilder::entry_of(const LastMoves& last_moves, const Retr
 }
 
 void TreeBuilder::refute_further(const LastMoves& last_moves, LastMoveTree& tree) {
-    Decision decision = decide(
-        last_moves, castling_rooks_, efforts,
-        options_.decide ? Persistence::until_decided : Persistence::while_it_helps, budget_.part());
+    Decision decision =
+        decide(last_moves, castling_rooks_,
+               options_.decide ? Persistence::until_decided : Persistence::while_it_helps, budget_.part());
     tree.judged = std::move(decision.judged);
     tree.certificate.refuted = std::move(decision.certificate.refuted);
     if (!decision.cut_off_by.empty()) limit_ = decision.cut_off_by;

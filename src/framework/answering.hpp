@@ -84,6 +84,8 @@ class RecordAnswerer {
     RecordAnswerer(const RecordAnswerer&) = delete;
     RecordAnswerer& operator=(const RecordAnswerer&) = delete;
 
+    /// Returns whether games are read beyond an illegal move.
+    [[nodiscard]] virtual IllegalMoves illegal_moves() const = 0;
     /// Returns an empty record, into which one record after the other can be read.
     [[nodiscard]] virtual std::unique_ptr<Record> make_record() const = 0;
     /// Reads a record from its text. The offset of an error counts from the first byte of the text. The label

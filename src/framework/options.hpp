@@ -43,6 +43,9 @@ struct RecordOptions {
     }
 };
 
+/// Returns what one record may use, as it was given.
+[[nodiscard]] RecordOptions record_options(const Arguments& given);
+
 namespace options_detail {
 
 /// Converts the value of an option, which was checked before, to the type of its member.
@@ -159,12 +162,8 @@ class OptionTable {
     [[nodiscard]] Options read(const Arguments& given) const {
         Options options;
         for (std::size_t i = 0; i < parameters_.size(); ++i) readers_[i](options, parameters_[i].name, given);
-        if constexpr (std::derived_from<Options, RecordOptions>) {
-            options.limits = given.limits;
-            options.progress_listener = given.progress_listener;
-            options.thread_pool = given.thread_pool;
-            options.coloring = given.text("color") == "always" ? Coloring::ansi : Coloring::plain;
-        }
+        if constexpr (std::derived_from<Options, RecordOptions>)
+            static_cast<RecordOptions&>(options) = record_options(given);
         return options;
     }
 

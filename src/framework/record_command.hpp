@@ -31,6 +31,7 @@
 // - `options()` returns the `OptionTable<Options>`.
 // - `read(text, format, options, record, input)` reads a record and sets its label.
 // - `read_game(game, options, record, input)`, optional, makes a record from a game.
+// - `illegal_moves(options)`, optional, returns whether games are read beyond an illegal move.
 // - `parts(record, input, options)`, optional, returns the parts that are answered separately, with their
 //   labels.
 // - `ask(input, options)` returns the verdict, or by `VerdictOrText` a text in its place; without `Verdict` a
@@ -158,6 +159,13 @@ class AnswererOf final : public RecordAnswerer {
         options_ = std::make_shared<Options>(table.read(given));
     }
 
+    [[nodiscard]] IllegalMoves illegal_moves() const override {
+        if constexpr (requires { &C::illegal_moves; }) {
+            return C::illegal_moves(*options_);
+        } else {
+            return IllegalMoves::stop;
+        }
+    }
     [[nodiscard]] std::unique_ptr<Record> make_record() const override {
         return std::make_unique<RecordOf<Input>>();
     }

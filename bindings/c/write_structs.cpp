@@ -28,13 +28,13 @@
 #include "board_check.hpp"
 #include "castling/leaves.hpp"
 #include "check/leaves.hpp"
-#include "commands/show/overview.hpp"
-#include "verdict/typed.hpp"
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/moves/moves.hpp"
 #include "doublecheck/winnable/winnable.hpp"
 #include "legality/leaves.hpp"
 #include "moves/leaves.hpp"
+#include "verdict/typed.hpp"
 #include "winnable/leaves.hpp"
 
 namespace {

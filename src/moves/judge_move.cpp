@@ -15,8 +15,8 @@
 namespace doublecheck {
 namespace {
 
-using moves::Attempt;
-using moves::BrokenLaw;
+using laws::Attempt;
+using laws::BrokenLaw;
 
 /// Judges one written move: finds the moves that the text may mean, and what each of them breaks.
 class Question {
@@ -153,11 +153,11 @@ class Question {
         if (written_.promotion) {
             Attempt promoted = attempt_from(position_.king_square(position_.turn()));
             promoted.is_castling = true;
-            if (const auto law = moves::first_broken_law(position_, promoted))
+            if (const auto law = laws::first_broken_law(position_, promoted))
                 refuse_attempt(*law, promoted.attempted());
             return;
         }
-        const auto law = moves::first_broken_castling_law(position_, attempt.side, attempt.rook);
+        const auto law = laws::first_broken_castling_law(position_, attempt.side, attempt.rook);
         if (!law) {
             const Square king = position_.king_square(position_.turn());
             accept(
@@ -176,7 +176,7 @@ class Question {
     /// Judges a text that names the starting square.
     void judge_from(Square from) {
         const Attempt attempt = attempt_from(from);
-        if (const auto law = moves::first_broken_law(position_, attempt)) {
+        if (const auto law = laws::first_broken_law(position_, attempt)) {
             refuse_attempt(*law, attempt.attempted());
             return;
         }
@@ -210,7 +210,7 @@ class Question {
         std::vector<Square> men = men_meant();
         std::vector<Square> able;
         for (const Square square : men) {
-            if (written_.to && moves::is_its_way(piece, square, *written_.to)) able.push_back(square);
+            if (written_.to && laws::is_its_way(piece, square, *written_.to)) able.push_back(square);
         }
         if (able.empty() && men.size() == 1) able = men;
         if (able.empty()) {
@@ -224,7 +224,7 @@ class Question {
         std::vector<Try> tries;
         for (const Square from : able) {
             const Attempt attempt = attempt_from(from);
-            if (auto law = moves::first_broken_law(position_, attempt))
+            if (auto law = laws::first_broken_law(position_, attempt))
                 tries.push_back({attempt, std::move(*law)});
         }
         if (tries.empty()) {
@@ -232,7 +232,7 @@ class Question {
             return;
         }
         std::stable_sort(tries.begin(), tries.end(), [](const Try& a, const Try& b) {
-            return moves::progress(a.law.rule) > moves::progress(b.law.rule);
+            return laws::progress(a.law.rule) > laws::progress(b.law.rule);
         });
         refuse_attempt(tries.front().law, tries.front().attempt.attempted());
         if (tries.size() == 1) return;

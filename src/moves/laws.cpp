@@ -6,7 +6,7 @@
 
 #include "notation/words.hpp"
 
-namespace doublecheck::moves {
+namespace doublecheck::laws {
 namespace {
 
 constexpr std::array<std::string_view, 16> order = {
@@ -362,4 +362,4 @@ std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Sid
                {arrival.name(), by.first().name()});
 }
 
-}  // namespace doublecheck::moves
+}  // namespace doublecheck::laws

@@ -139,38 +139,6 @@ struct PositionOverview {
     }
 };
 
-/// The legal moves of a position, in two notations.
-struct SortedMoves {
-    std::vector<SanMove> moves = {};
-    std::vector<UciMove> uci = {};
-
-    static constexpr auto fields() {
-        return members(field("moves", &SortedMoves::moves, "the legal moves in SAN, sorted"),
-                       field("uci", &SortedMoves::uci, "the same in UCI, in the same order"));
-    }
-};
-
-/// The details of `moves`.
-struct MovesDetails {
-    SortedMoves list = {};
-    std::optional<Unreachable> unreachable = std::nullopt;
-    std::optional<AssumedState> assumed = std::nullopt;
-
-    static constexpr auto fields() {
-        return members(
-            group(&MovesDetails::list), group(&MovesDetails::unreachable),
-            field("assumed", &MovesDetails::assumed, "what was assumed, as the position does not state it"));
-    }
-};
-
-/// The legal moves of a position. The answer is `no` if there is none.
-struct MovesVerdict : BasicVerdict, MovesDetails {
-    static constexpr std::string_view question = "moves";
-    using Details = MovesDetails;
-
-    SetupSubject subject = {};
-};
-
 /// The subject of `show`: a position, and its ply if it comes from a game.
 struct ShowSubject : SetupSubject {
     std::optional<int> ply = std::nullopt;

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/leaf.hpp"
-#include "commands/overview/game_history.hpp"
+#include "commands/position/game_history.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/check/check.hpp"
 #include "doublecheck/verdict/field.hpp"
@@ -100,8 +100,7 @@ struct MeasuredPosition {
                   "the points of the side to move after the best move, from 0 to 100"),
             field("keeping", &MeasuredPosition::keeping,
                   "the good moves, the best first: the position behind each was searched, and it loses less "
-                  "than "
-                  "5 points"),
+                  "than 5 points"),
             field_unless_empty("unsearched", &MeasuredPosition::unsearched,
                                "how many more moves seem to lose less than 5 points, but were not searched"),
             field("best", &MeasuredPosition::moves, "the five best moves"),

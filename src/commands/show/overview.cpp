@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "commands/show/overview.hpp"
 
+#include <initializer_list>
+#include <utility>
+
 #include "castling/lost_rights.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/queries.hpp"

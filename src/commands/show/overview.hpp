@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "commands/overview/game_history.hpp"
+#include "commands/position/game_history.hpp"
 #include "commands/show/details.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/notation/assumed.hpp"

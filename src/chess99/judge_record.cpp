@@ -5,7 +5,6 @@
 #include "chess99/leaves.hpp"
 #include "chess99/notation.hpp"
 #include "chess99/record.hpp"
-#include "chess99/verdict_parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

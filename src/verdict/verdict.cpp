@@ -2,7 +2,6 @@
 #include "doublecheck/verdict/verdict.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "verdict/error_line.hpp"

@@ -5,7 +5,6 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "doublecheck/notation/uci.hpp"
 #include "notation/words.hpp"
 
 namespace doublecheck::arbiter {

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
-#include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck::arbiter {
 namespace {

@@ -11,7 +11,6 @@
 #include "chess99/notation.hpp"
 #include "chess99/opponent/forced_win_solver.hpp"
 #include "chess99/outcome.hpp"
-#include "chess99/verdict_parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

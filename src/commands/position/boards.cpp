@@ -3,12 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <vector>
 
 #include <fmt/format.h>
 
-#include "notation/words.hpp"
 #include "show/wrap.hpp"
 
 namespace doublecheck {

@@ -10,7 +10,6 @@
 
 #include <fmt/format.h>
 
-#include "check/leaves.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/arbiter/ruled_ledger.hpp"
 #include "commands/position/boards.hpp"
@@ -21,7 +20,6 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "framework/options.hpp"
-#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

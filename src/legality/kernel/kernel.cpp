@@ -12,7 +12,6 @@
 #include "legality/kernel/distance.hpp"
 #include "legality/last_move/retraction_rules.hpp"
 #include "notation/leaves.hpp"
-#include "notation/words.hpp"
 #include "verdict/fields.hpp"
 
 namespace doublecheck::kernel {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/legality/retract.hpp"

@@ -34,7 +34,7 @@ namespace doublecheck::c {
 
 #include "verdict_slots.inc"
 
-/// The verdict behind a struct of C, with the memory that the struct and its lists lie in.
+/// The verdict of a struct of C, with the memory that the struct and its lists lie in.
 class Kept {
   public:
     Kept() = default;

@@ -99,7 +99,7 @@ struct MeasuredPosition {
             field("expectation", &MeasuredPosition::expectation,
                   "the points of the side to move after the best move, from 0 to 100"),
             field("keeping", &MeasuredPosition::keeping,
-                  "the good moves, the best first: the position behind each was searched, and it loses less "
+                  "the good moves, the best first: the position after each was searched, and it loses less "
                   "than 5 points"),
             field_unless_empty("unsearched", &MeasuredPosition::unsearched,
                                "how many more moves seem to lose less than 5 points, but were not searched"),

@@ -273,7 +273,7 @@ struct Operation {
 /// Returns the exit codes of the program with their meanings.
 [[nodiscard]] std::span<const std::pair<int, std::string_view>> exit_codes();
 
-/// Returns the version of this library, such as `1.0.0`.
+/// Returns the version of this library, such as `2.0.0`.
 [[nodiscard]] std::string_view version();
 
 /// Returns the parameter `--illegal`: whether games are read beyond an illegal move.

@@ -57,7 +57,7 @@ class Question {
                                               .promotion = move.promotion_type()};
         verdict_.reasons.push_back({.rule = "move.legal",
                                     .text = san(position_, move) + " is legal." + remark_on(move),
-                                    .squares = {move.from().name(), move.arrival().name()}});
+                                    .squares = {move.from(), move.arrival()}});
         verdict_.found = LegalMove{.san = {move, san(position_, move)},
                                    .uci = {move, uci(move, castling_style_)},
                                    .after = position_.after(move)};
@@ -94,7 +94,7 @@ class Question {
         BrokenLaw law{.rule = "move.ambiguous", .text = {}};
         for (const Move move : fitting) {
             details.candidates.push_back({move, candidates.emplace_back(san(position_, move))});
-            law.squares.push_back(move.from().name());
+            law.squares.push_back(move.from());
         }
         law.text = std::string(text_) + " does not say which man moves: it could be " +
                    alternatives(candidates) + ".";
@@ -143,7 +143,7 @@ class Question {
         }
         auto rook = attempt.rook;
         if (!rook) rook = position_.castling_rook(position_.turn(), attempt.side);
-        if (!rook && !law.squares.empty()) rook = Square::parse(law.squares.front());
+        if (!rook && !law.squares.empty()) rook = law.squares.front();
         if (!rook || !position_.of(position_.turn(), PieceType::rook).contains(*rook)) return std::nullopt;
         if (king.rank() != rook->rank()) return std::nullopt;
         return AttemptedMove{.from = king, .to = *rook};
@@ -184,7 +184,7 @@ class Question {
         const std::string found(name(board_.type_at(from).value_or(PieceType::pawn)));
         refuse({.rule = "move.no-man",
                 .text = "A " + found + " stands on " + from.name() + ", and no " + wanted + ".",
-                .squares = {from.name()}});
+                .squares = {from}});
     }
 
     /// Returns the squares of those men of the side to move that the text may mean.
@@ -255,11 +255,13 @@ class Question {
             law.text = std::string(piece.color == Color::white ? "No white " : "No black ") + kind +
                        " can play " + std::string(text_) + ".";
         } else {
-            for (const Square square : men) law.squares.push_back(square.name());
+            std::vector<std::string> places;
+            for (const Square square : men) places.push_back(square.name());
             law.text = "No " + kind + " of " + who + "'s goes to " + to + ": " +
-                       (men.size() == 1 ? "it stands on " : "they stand on ") + joined(law.squares) + ".";
+                       (men.size() == 1 ? "it stands on " : "they stand on ") + joined(places) + ".";
         }
-        if (!to.empty()) law.squares.insert(law.squares.begin(), to);
+        if (written_.to) law.squares.push_back(*written_.to);
+        law.squares.insert(law.squares.end(), men.begin(), men.end());
         refuse(law);
     }
 

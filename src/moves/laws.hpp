@@ -27,7 +27,7 @@ struct Attempt {
 struct BrokenLaw {
     std::string_view rule;
     std::string text;
-    std::vector<std::string> squares = {};
+    std::vector<Square> squares = {};
 };
 
 /// Returns the place of a rule in the order of the laws. A greater number means that the attempt came closer

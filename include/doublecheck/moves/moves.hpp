@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/notation/assumed.hpp"
 #include "doublecheck/notation/texts.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 

@@ -43,12 +43,12 @@ Reason reason_for(const ForcedWinSearch& search, const Position& position, int m
     if (win.plies == 1)
         return {"c99.forced-win",
                 fmt::format("{} captures the king with {}, and his own is not in check after it.", us, play),
-                {win.tree.play.from().name(), win.tree.play.to().name()}};
+                {win.tree.play.from(), win.tree.play.to()}};
     return {
         "c99.forced-win",
         fmt::format("{} plays {} and captures the king within {} plays, {}'s counted too, whatever {} does.",
                     us, play, win.plies, them, them),
-        {win.tree.play.from().name(), win.tree.play.to().name()}};
+        {win.tree.play.from(), win.tree.play.to()}};
 }
 
 }  // namespace

@@ -14,10 +14,10 @@
 
 #include "base/leaf.hpp"
 #include "commands/position/game_history.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/check/check.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 #include "notation/leaves.hpp"
 
 namespace doublecheck {

@@ -9,10 +9,10 @@
 #include "castling/leaves.hpp"
 #include "check/leaves.hpp"
 #include "commands/sharpness/details.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/square_set.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/notation/assumed.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 #include "notation/leaves.hpp"
 
 namespace doublecheck {

@@ -205,7 +205,7 @@ Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcom
             "each was tried.{}",
             promoted.empty() ? "" : promoted + ". ", missing_text(setup), what_would_do(problem, budget));
     }
-    for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());
+    for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square);
     return reason;
 }
 
@@ -221,7 +221,7 @@ Reason explain(const Setup& setup, const RankedProblem& problem) {
                             problem.start.bishops != Bishops().bishops
                                 ? ", or to capture a bishop on a square of the other colour"
                                 : "")};
-    for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());
+    for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square);
     return reason;
 }
 

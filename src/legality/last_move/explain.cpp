@@ -341,8 +341,8 @@ Reason explain_no_last_move(const LastMoves& last_moves, const std::vector<Retra
         case 1: reason.text = single_check_text(context); break;
         default: reason.text = double_check_text(context); break;
     }
-    if (!context.checkers.empty()) reason.squares.push_back(context.king.name());
-    for (const Square checker : context.checkers) reason.squares.push_back(checker.name());
+    if (!context.checkers.empty()) reason.squares.push_back(context.king);
+    for (const Square checker : context.checkers) reason.squares.push_back(checker);
     return reason;
 }
 
@@ -367,7 +367,7 @@ Reason explain_last_moves(const LastMoves& last_moves, const std::vector<Retract
                           : fmt::format("{} moves are not excluded as the last move.", possible.size());
         return reason;
     }
-    reason.squares = {first.move.from().name(), first.move.arrival().name()};
+    reason.squares = {first.move.from(), first.move.arrival()};
     std::erase_if(possible, [&](const Retraction& one) { return is_refuted(before(context.after, one)); });
     if (possible.empty()) {
         reason.text = fmt::format(

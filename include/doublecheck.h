@@ -30,7 +30,7 @@
 extern "C" {
 #endif
 
-/** Returns the version of the library, such as "1.0.0". The text is never freed. */
+/** Returns the version of the library, such as "2.0.0". The text is never freed. */
 DOUBLECHECK_API const char* doublecheck_version(void);
 
 /* ---- Any question ---------------------------------------------------------------------------------------- */

@@ -25,7 +25,7 @@ LAYERS = {
     "verdict": ["base"],
     "board": ["base", "verdict"],
     "notation": ["base", "verdict", "board"],
-    "moves": CORE,
+    "moves": CORE + ["check"],
     "check": CORE,
     "castling": CORE,
     "legality": CORE + ["threads", "check"],

@@ -43,7 +43,7 @@ FOREIGN_NAMES = {
     "judge_retract", "judge_castling", "explain_castling", "judge_legality", "judge_diagram", "judge_fragment",
     "judge_proof_games", "judge_winnable", "judge_dead", "judge_unwinnable_since", "judge_check", "judge_perpetual",
     "judge_solve", "judge_parts",
-    "CheckOptions", "CastlingOptions",
+    "CheckOptions", "CastlingOptions", "ProofGames",
 }
 FOREIGN_PATHS = {"check/judge_check.hpp", "winnable/judge_winnable.hpp", "problem/judge_solve.hpp",
                  "ops/call.hpp",  # of version 1.0

@@ -26,7 +26,7 @@ namespace doublecheck {
 
 /// Returns the operations of the command line: those of the library, then those about the program itself.
 [[nodiscard]] std::span<const Operation> commands();
-/// Returns the operation with that name, or null.
+/// Returns the operation with that name, or null. Makes no other operation of the library.
 [[nodiscard]] const Operation* find_command(std::string_view name);
 
 // The parts of the help that the man page and the reference use too.

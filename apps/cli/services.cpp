@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "commands/all_operations.hpp"
 #include "commands/operations.hpp"
 #include "commands/schema.hpp"
 #include "doublecheck/framework/call.hpp"
@@ -68,8 +69,9 @@ Result<std::string> report_completion(Operands operands, const Arguments&, const
     return wrong(operands.front());
 }
 
-std::vector<Operation> own_operations() {
+std::vector<Operation> make_own_operations() {
     std::vector<Operation> table;
+    table.reserve(8);
     table.push_back(serve_operation());
     table.push_back({.name = "help",
                      .summary = "print help on an operation",
@@ -122,12 +124,20 @@ std::vector<Operation> own_operations() {
     return table;
 }
 
+/// Returns the operations about the program itself.
+std::span<const Operation> own_operations() {
+    static const std::vector<Operation> table = make_own_operations();
+    return table;
+}
+
 }  // namespace
 
 std::span<const Operation> commands() {
     static const std::vector<Operation> table = [] {
-        std::vector<Operation> all(operations().begin(), operations().end());
-        std::ranges::move(own_operations(), std::back_inserter(all));
+        std::vector<Operation> all = make_own_operations();
+        all.reserve(all.size() + named_operations.size());
+        for (const NamedOperation& one : named_operations) all.push_back(one.make());
+        std::ranges::rotate(all, all.end() - std::ssize(named_operations));
         return all;
     }();
     return table;
@@ -135,8 +145,9 @@ std::span<const Operation> commands() {
 
 const Operation* find_command(std::string_view name) {
     const std::string_view known = name == "arbiter" ? "rule" : name;  // the chapter on `rule` is arbiter.md
-    const auto found = std::ranges::find(commands(), known, &Operation::name);
-    return found == commands().end() ? nullptr : &*found;
+    if (const Operation* const operation = find_operation(known)) return operation;
+    const auto found = std::ranges::find(own_operations(), known, &Operation::name);
+    return found == own_operations().end() ? nullptr : &*found;
 }
 
 }  // namespace doublecheck

@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/check/check.hpp"
 
 namespace doublecheck {

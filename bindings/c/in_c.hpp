@@ -34,7 +34,7 @@ namespace doublecheck::c {
 
 #include "verdict_slots.inc"
 
-/// The verdict behind a struct of C, with the memory that the struct and its lists lie in.
+/// The verdict of a struct of C, with the memory that the struct and its lists lie in.
 class Kept {
   public:
     Kept() = default;
@@ -141,7 +141,7 @@ class Filler {
     void set_field(C* slot, const T& from) {
         set(*slot, from);
     }
-    /// A list. Squares may be given by their names.
+    /// A list.
     template <typename C, typename List>
     void set_field(std::pair<const C**, std::size_t*> slot, const List& from) {
         if constexpr (is_optional<List>) {
@@ -149,13 +149,7 @@ class Filler {
         } else {
             C* const first = make<C>(static_cast<std::size_t>(std::ranges::distance(from)));
             C* next = first;
-            for (const auto& each : from) {
-                if constexpr (std::same_as<C, doublecheck_square> && !std::same_as<List, SquareSet>) {
-                    if (const auto square = Square::parse(each)) set(*next++, *square);
-                } else {
-                    set(*next++, each);
-                }
-            }
+            for (const auto& each : from) set(*next++, each);
             *slot.first = first;
             *slot.second = static_cast<std::size_t>(next - first);
         }

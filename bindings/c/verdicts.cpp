@@ -7,7 +7,6 @@
 #include <variant>
 
 #include "board_check.hpp"
-#include "commands/show/overview.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck.h"
 #include "doublecheck/castling/castling.hpp"
@@ -15,6 +14,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/moves/moves.hpp"
 #include "doublecheck/winnable/winnable.hpp"
 #include "in_c.hpp"
 #include "notation/written_move.hpp"
@@ -208,14 +208,11 @@ doublecheck_move_verdict* doublecheck_judge_move(const char* fen, const char* mo
 }
 
 doublecheck_moves_verdict* doublecheck_moves(const char* fen, unsigned flags, doublecheck_reason* reason) {
-    return ask<doublecheck_moves_verdict>(fen, flags, reason,
-                                          [](const dc::Setup& setup) -> dc::Result<dc::MovesVerdict> {
-                                              const auto position = dc::Position::from_setup(setup);
-                                              if (!position) return std::unexpected(position.error());
-                                              auto verdict = dc::moves_of(*position, setup);
-                                              verdict.unreachable = dc::unreachable(setup);
-                                              return verdict;
-                                          });
+    return ask<doublecheck_moves_verdict>(fen, flags, reason, [](const dc::Setup& setup) {
+        auto verdict = dc::moves(setup);
+        if (verdict) verdict->unreachable = dc::unreachable(setup);
+        return verdict;
+    });
 }
 
 namespace {

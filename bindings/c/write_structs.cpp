@@ -28,13 +28,13 @@
 #include "board_check.hpp"
 #include "castling/leaves.hpp"
 #include "check/leaves.hpp"
-#include "commands/show/overview.hpp"
-#include "verdict/typed.hpp"
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/moves/moves.hpp"
 #include "doublecheck/winnable/winnable.hpp"
 #include "legality/leaves.hpp"
 #include "moves/leaves.hpp"
+#include "verdict/typed.hpp"
 #include "winnable/leaves.hpp"
 
 namespace {
@@ -132,12 +132,12 @@ constexpr std::string_view closing = R"(
 #endif /* DOUBLECHECK_VERDICTS_H */
 )";
 
-/// Returns the name of a type without namespaces, such as `RetractVerdict`.
+/// Returns the name of a type without namespaces and template arguments, such as `RetractVerdict`.
 template <typename T>
 std::string type_name() {
     const std::string_view function = __PRETTY_FUNCTION__;
     const std::size_t begin = function.find("T = ") + 4;
-    const std::string_view whole = function.substr(begin, function.find_first_of(";]", begin) - begin);
+    const std::string_view whole = function.substr(begin, function.find_first_of(";]<", begin) - begin);
     return std::string(whole.substr(whole.rfind(':') + 1));
 }
 
@@ -231,7 +231,7 @@ class Writer {
 
     /// Returns the comment above the declaration of a type in the headers of C++, up to the first empty line.
     std::string comment_of(const std::string& name) const {
-        const std::regex declaration(R"(((?:/// .*\n)+)(?:struct|enum class) )" + name + R"([ ;:])");
+        const std::regex declaration(R"(((?:/// .*\n)+)(?:template <.*\n)?(?:struct|enum class) )" + name + R"([ ;:])");
         std::smatch found;
         if (!std::regex_search(headers_, found, declaration)) return {};
         std::string text = std::regex_replace(found[1].str(), std::regex("(^|\n)/// "), " ");

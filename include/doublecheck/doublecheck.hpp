@@ -23,6 +23,7 @@
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/moves/moves.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"

@@ -51,7 +51,7 @@ std::string article_name(std::string_view rule, const Edition& laws) {
 }
 
 void cite(Ruling& ruling, const Edition& laws, std::string_view rule, std::string text,
-          std::vector<std::string> squares) {
+          std::vector<Square> squares) {
     std::string article = article_name(rule, laws);
     if (std::ranges::find(ruling.articles, article) == ruling.articles.end())
         ruling.articles.push_back(std::move(article));

@@ -8,7 +8,6 @@
 #include "arbiter/leaves.hpp"
 #include "arbiter/rules/rules.hpp"
 #include "arbiter/shown_clocks.hpp"
-#include "notation/words.hpp"
 #include "verdict/write.hpp"
 
 namespace doublecheck {

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "doublecheck/verdict/value.hpp"
-
 namespace doublecheck {
 namespace {
 

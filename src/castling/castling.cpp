@@ -40,18 +40,18 @@ std::string contradiction(const Setup& setup, Square square) {
 void add_contradictions(std::vector<Reason>& reasons, const Setup& setup) {
     const SquareSet claimed = contradicted_castling_rooks(setup);
     for (const Color color : {Color::white, Color::black}) {
-        std::map<std::string, std::vector<std::string>> squares;
+        std::map<std::string, SquareSet> squares;
         for (const Square square : (claimed & squares_of(home_rank(color))))
-            squares[contradiction(setup, square)].push_back(square.name());
-        for (auto& [why, rooks] : squares) {
+            squares[contradiction(setup, square)] |= square;
+        for (const auto& [why, rooks] : squares) {
             reasons.push_back(
                 {.rule = "setup.castling-right",
                  .text = concat("The position claims ",
                                 rooks.size() == 1 ? "a castling right" : "castling rights", " for ",
                                 name(color), rooks.size() == 1 ? " with a rook on " : " with rooks on ",
-                                joined(rooks), ", but ", why, "; ",
+                                joined(names(rooks)), ", but ", why, "; ",
                                 rooks.size() == 1 ? "the claim is ignored." : "the claims are ignored."),
-                 .squares = rooks});
+                 .squares = vector_of(rooks)});
         }
     }
 }

@@ -48,7 +48,7 @@ void add_blockers(std::vector<Reason>& obstacles, const Board& board, const Way&
     for (const Square square : in_the_way) {
         obstacles.push_back({.rule = "castling.blocked",
                              .text = capitalised(man_on(board, square)) + " stands in the way.",
-                             .squares = {square.name()}});
+                             .squares = {square}});
     }
 }
 
@@ -71,7 +71,7 @@ void add_attacks(std::vector<Reason>& obstacles, const Board& board, const Way& 
         for (const Square attacker : by) {
             obstacles.push_back({.rule = std::string(rule),
                                  .text = attacked_text(board, rule, square, attacker),
-                                 .squares = {square.name(), attacker.name()}});
+                                 .squares = {square, attacker}});
         }
     };
     const Color enemy = opposite(way.color);
@@ -84,35 +84,34 @@ void add_attacks(std::vector<Reason>& obstacles, const Board& board, const Way& 
 /// Returns a text such as `f1, attacked by the rook on f3`, with each square once.
 std::string attacked_squares(const std::vector<Reason>& obstacles, std::string_view rule,
                              const Board& board) {
-    std::vector<std::pair<std::string, std::vector<std::string>>> squares;
+    std::vector<std::pair<Square, std::vector<std::string>>> squares;
     for (const Reason& one : obstacles) {
         if (one.rule != rule) continue;
         if (squares.empty() || squares.back().first != one.squares.front())
             squares.push_back({one.squares.front(), {}});
-        squares.back().second.push_back(man_on(board, *Square::parse(one.squares.back())));
+        squares.back().second.push_back(man_on(board, one.squares.back()));
     }
     std::string text;
     for (const auto& [square, men] : squares)
-        text += (text.empty() ? "" : ", and ") + square + ", attacked by " + joined(men);
+        text += (text.empty() ? "" : ", and ") + square.name() + ", attacked by " + joined(men);
     return text;
 }
 
 /// Returns one sentence for all obstacles of one rule, without its beginning.
 std::string combined_text(const std::vector<Reason>& obstacles, const Reason& first, const Board& board,
-                          const std::vector<std::string>& squares) {
+                          const std::vector<Square>& squares) {
     SquareSet men;
-    for (const std::string& square : squares) men |= *Square::parse(square);
+    for (const Square square : squares) men |= square;
     if (first.rule == "castling.blocked") return "blocked by " + listed_men(board, men) + ".";
     if (first.rule == "castling.out-of-check") {
         std::vector<std::string> checkers;
-        for (const Square square : men - *Square::parse(squares.front()))
-            checkers.push_back(man_on(board, square));
+        for (const Square square : men - squares.front()) checkers.push_back(man_on(board, square));
         return "the king is in check from " + joined(checkers) + ".";
     }
     if (first.rule == "castling.through-check")
         return "the king would cross " + attacked_squares(obstacles, first.rule, board) + ".";
     if (first.rule == "castling.into-check")
-        return "the king " + std::string(would_end_on(board, *Square::parse(squares.front()))) +
+        return "the king " + std::string(would_end_on(board, squares.front())) +
                attacked_squares(obstacles, first.rule, board) + ".";
     return decapitalised(first.text);
 }
@@ -124,7 +123,7 @@ std::vector<Reason> by_rule(const JudgedCastling& castling, const Board& board) 
         if (!merged.empty() && merged.back().rule == one.rule) continue;
         Reason all{.rule = one.rule, .text = headline(castling) + ": "};
         for (const Reason& other : castling.obstacles) {
-            for (const std::string& square : other.squares) {
+            for (const Square square : other.squares) {
                 const bool is_new = std::ranges::find(all.squares, square) == all.squares.end();
                 if (other.rule == one.rule && is_new) all.squares.push_back(square);
             }
@@ -143,7 +142,7 @@ std::vector<Reason> harmless_attacks(const Board& board, const Way& way) {
         remarks.push_back({.rule = "castling.rook-attacked-is-allowed",
                            .text = "The rook on " + way.rook.name() + " is attacked by " +
                                    man_on(board, by.first()) + "; that does not prevent castling.",
-                           .squares = {way.rook.name(), by.first().name()}});
+                           .squares = {way.rook, by.first()}});
     }
     for (const Square square : way.of_rook() - way.of_king() - way.rook) {
         const SquareSet by = attackers(board, square, enemy);
@@ -152,7 +151,7 @@ std::vector<Reason> harmless_attacks(const Board& board, const Way& way) {
                            .text = "The square " + square.name() + " is attacked by " +
                                    man_on(board, by.first()) +
                                    "; only the rook crosses it, which does not prevent castling.",
-                           .squares = {square.name(), by.first().name()}});
+                           .squares = {square, by.first()}});
     }
     return remarks;
 }
@@ -203,13 +202,12 @@ std::vector<Reason> reasons(const JudgedCastling& castling, const Position& posi
     if (castling.state == CastlingState::lost) {
         return {{.rule = "castling.right-lost",
                  .text = headline(castling) + ".",
-                 .squares = {king.name(), corner(castling.color, castling.side).name()}}};
+                 .squares = {king, corner(castling.color, castling.side)}}};
     }
     if (castling.state == CastlingState::prevented) return by_rule(castling, position.board());
     const Square rook = position.castling_rook(castling.color, castling.side).value_or(king);
-    std::vector<Reason> list = {{.rule = "castling.allowed",
-                                 .text = headline(castling) + ".",
-                                 .squares = {king.name(), rook.name()}}};
+    std::vector<Reason> list = {
+        {.rule = "castling.allowed", .text = headline(castling) + ".", .squares = {king, rook}}};
     if (castling.remarks) list.insert(list.end(), castling.remarks->begin(), castling.remarks->end());
     return list;
 }

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/castling/castling.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::castlings {
 

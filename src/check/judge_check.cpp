@@ -43,7 +43,7 @@ void add_ways_out(std::vector<Reason>& reasons, const WaysOut& ways, const Check
         Reason reason{.rule = std::string(rule), .text = std::string(start) + alternatives(words) + "."};
         SquareSet arrivals;
         for (const Move move : moves) arrivals |= move.to();
-        reason.squares = names(arrivals);
+        reason.squares = vector_of(arrivals);
         reasons.push_back(std::move(reason));
     };
     add("check.king-move", "The king can move out of check: ", ways.king_moves, details.king);
@@ -130,8 +130,8 @@ ImpossibleCheckVerdict judge_impossible_check(const Setup& setup) {
             : "both kings are in check";
     Reason illegal{.rule = "setup.opposite-check",
                    .text = "Illegal: " + why + ". No move could have led to it.",
-                   .squares = {king_of(opposite(setup.turn)).name()}};
-    for (const Square other : others) illegal.squares.push_back(other.name());
+                   .squares = {king_of(opposite(setup.turn))}};
+    for (const Square other : others) illegal.squares.push_back(other);
     verdict.reasons.push_back(std::move(illegal));
     return verdict;
 }

@@ -167,7 +167,7 @@ void add_kind_reasons(std::vector<Reason>& reasons, const Replay& replay) {
         const std::string men = listed_men(replay.after(check.ply).board(), check.checkers);
         reasons.push_back({.rule = std::string(found->rule),
                            .text = check.move.text + std::string(found->text) + men + std::string(found->end),
-                           .squares = names(check.checkers)});
+                           .squares = vector_of(check.checkers)});
     }
 }
 

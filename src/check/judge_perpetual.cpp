@@ -5,7 +5,6 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "notation/words.hpp"
 #include "verdict/write.hpp"
 
 namespace doublecheck {

@@ -20,7 +20,7 @@ std::string check_text(const Board& board, SquareSet checkers) {
 
 /// Adds the checkers to a reason whose only square is that of the king.
 Reason with_squares(Reason reason, SquareSet checkers) {
-    for (const Square checker : checkers) reason.squares.push_back(checker.name());
+    for (const Square checker : checkers) reason.squares.push_back(checker);
     return reason;
 }
 
@@ -40,7 +40,7 @@ Reason check_reason(const Board& board, Square king, SquareSet checkers) {
         {.rule = std::string(check_rule(checkers)),
          .text = checkers.empty() ? "No piece attacks " + owned_man_on(board, king) + "."
                                   : owned_man_on(board, king) + " is " + check_text(board, checkers) + ".",
-         .squares = {king.name()}},
+         .squares = {king}},
         checkers);
 }
 
@@ -53,7 +53,7 @@ Reason check_reason(const Position& position) {
         for (const Square checker : checkers) men.push_back(man_on(board, checker));
         return with_squares({.rule = "check.checkmate",
                              .text = owned_man_on(board, king) + " is checkmated by " + joined(men) + ".",
-                             .squares = {king.name()}},
+                             .squares = {king}},
                             checkers);
     }
     Reason reason = check_reason(board, king, checkers);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/position.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 

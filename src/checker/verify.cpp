@@ -58,7 +58,7 @@ Outcome check_certificate(const Task& task) {
 }
 
 bool has_reason(const VerdictDocument& verdict, std::string_view rule) {
-    return std::ranges::find(verdict.reasons, rule, &Reason::rule) != verdict.reasons.end();
+    return std::ranges::find(verdict.reasons, rule, &WrittenReason::rule) != verdict.reasons.end();
 }
 
 Strict<Certificate> nested_certificate(const Value& value, std::initializer_list<std::string_view> others) {
@@ -115,7 +115,7 @@ constexpr auto read_off_the_board =
     std::to_array<std::string_view>({"castling", "check", "chess99.check", "chess99.moves", "chess99.record",
                                      "chess99.rule", "move", "moves", "rule", "show"});
 
-Reason without_certificate(const VerdictDocument& verdict) {
+WrittenReason without_certificate(const VerdictDocument& verdict) {
     if (std::ranges::binary_search(read_off_the_board, std::string_view(verdict.question)))
         return {"verify.not-needed", "This answer needs no certificate and was not checked."};
     return {"verify.no-certificate", "The verdict carries no certificate."};

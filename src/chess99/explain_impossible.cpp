@@ -19,7 +19,7 @@ namespace {
 
 Reason because(std::string_view rule, std::string text, const std::vector<Cell>& cells) {
     Reason reason{std::string(rule), std::move(text)};
-    for (const Cell cell : cells) reason.squares.push_back(cell.name());
+    for (const Cell cell : cells) reason.squares.push_back(cell);
     return reason;
 }
 

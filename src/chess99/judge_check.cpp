@@ -19,8 +19,8 @@ Reason check_on(const Position& position, Color king, const CellSet& attackers) 
         .rule = attackers.size() > 1 ? "c99.twin-checks" : "c99.check",
         .text = fmt::format("{}'s king on {} is in check from {}{}.", name(king), cell.name(),
                             men_on(position, attackers), attackers.size() > 1 ? ": twin-checks" : ""),
-        .squares = names(attackers)};
-    reason.squares.insert(reason.squares.begin(), cell.name());
+        .squares = vector_of(attackers)};
+    reason.squares.insert(reason.squares.begin(), cell);
     return reason;
 }
 
@@ -29,7 +29,7 @@ Reason called_draw(const Position& position, const CellSet& attackers) {
     return {.rule = "c99.called-draw",
             .text = fmt::format("{}, to move, may call a draw, for {} could capture the king.", name(us),
                                 men_on(position, attackers)),
-            .squares = names(attackers)};
+            .squares = vector_of(attackers)};
 }
 
 Reason mate_reason(const Position& position, Mate mate) {
@@ -37,11 +37,11 @@ Reason mate_reason(const Position& position, Mate mate) {
     if (mate == Mate::checkmate)
         return {.rule = "c99.checkmate",
                 .text = fmt::format("Checkmate: {} is in check, and every play loses the king.", name(us)),
-                .squares = {position.king(us)->name()}};
+                .squares = {*position.king(us)}};
     return {.rule = "c99.mate",
             .text = fmt::format("Mate: {} is not in check but has to move, and every play loses the king.",
                                 name(us)),
-            .squares = {position.king(us)->name()}};
+            .squares = {*position.king(us)}};
 }
 
 /// Returns a sentence about those of the plays that capture the other king and only draw, or an empty text if
@@ -90,7 +90,7 @@ void add_ways_out(std::vector<Reason>& reasons, const Position& position, const 
                                           listed(play_texts(position, plays, options), " or "), more)};
         CellSet arrivals;
         for (const Move play : plays) arrivals.insert(play.is_castling() ? play.king_arrival() : play.to());
-        reason.squares = names(arrivals);
+        reason.squares = vector_of(arrivals);
         reasons.push_back(std::move(reason));
     };
     add("c99.way-out-king", "The king can move out of check", ways.moves_away,
@@ -121,10 +121,9 @@ CheckVerdict judge_check(const Position& position, const Options& options) {
         if (!now.on(king).empty()) verdict.reasons.push_back(check_on(position, king, now.on(king)));
     }
     if (now.state() == CheckState::double_check)
-        verdict.reasons.push_back(
-            {.rule = "c99.double-check",
-             .text = "Double-check: both kings are in check, which is allowed.",
-             .squares = {position.king(Color::white)->name(), position.king(Color::black)->name()}});
+        verdict.reasons.push_back({.rule = "c99.double-check",
+                                   .text = "Double-check: both kings are in check, which is allowed.",
+                                   .squares = {*position.king(Color::white), *position.king(Color::black)}});
     if (now.state() == CheckState::none)
         verdict.reasons.push_back({.rule = "c99.no-check", .text = "Neither king is in check."});
     if (auto over = limit_passed(position, options)) {

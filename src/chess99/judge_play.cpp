@@ -32,13 +32,13 @@ Reason captured_king(const Position& before, const Position& after, Move play, c
         return {.rule = "c99.king-captured",
                 .text = fmt::format("{} captures the king, and {}'s own king on {} is not in check: {} wins.",
                                     text, name(us), king.name(), name(us)),
-                .squares = {play.to().name()}};
+                .squares = {play.to()}};
     Reason reason{
         .rule = "c99.king-captured-in-check",
         .text = fmt::format("{} captures the king, but {}'s own king on {} is in check from {}: a draw.",
                             text, name(us), king.name(), men_on(after, attackers)),
-        .squares = names(attackers)};
-    reason.squares.insert(reason.squares.begin(), {play.to().name(), king.name()});
+        .squares = vector_of(attackers)};
+    reason.squares.insert(reason.squares.begin(), {play.to(), king});
     return reason;
 }
 
@@ -62,26 +62,26 @@ void add_threats(std::vector<Reason>& reasons, const Position& after, const Opti
             {.rule = "c99.double-check",
              .text = fmt::format("Double-check: both kings are in check. {} may {}capture the king.",
                                  name(them), may_call_draw(after, options) ? "call a draw, or " : ""),
-             .squares = {after.king(us)->name(), after.king(them)->name()}});
+             .squares = {*after.king(us), *after.king(them)}});
     } else if (!now.on(us).empty()) {
         reasons.push_back(
             {.rule = "c99.king-left-in-check",
              .text = fmt::format("{}'s own king on {} is left in check from {}: {} may capture him{}.",
                                  name(us), after.king(us)->name(), men_on(after, now.on(us)), name(them),
                                  may_call_draw(after, options) ? ", or call a draw" : ""),
-             .squares = names(now.on(us))});
+             .squares = vector_of(now.on(us))});
     } else if (!now.on(them).empty()) {
         reasons.push_back({.rule = now.on(them).size() > 1 ? "c99.twin-checks" : "c99.check",
                            .text = fmt::format("{}'s king on {} is in check from {}.", name(them),
                                                after.king(them)->name(), men_on(after, now.on(them))),
-                           .squares = names(now.on(them))});
+                           .squares = vector_of(now.on(them))});
     }
     const Mate mated = mate(after, options);
     if (mated == Mate::none) return;
     reasons.push_back({.rule = mated == Mate::checkmate ? "c99.checkmate" : "c99.mate",
                        .text = fmt::format("{}: every play of {}'s loses the king.",
                                            mated == Mate::checkmate ? "Checkmate" : "Mate", name(them)),
-                       .squares = {after.king(them)->name()}});
+                       .squares = {*after.king(them)}});
 }
 
 /// Returns an impossible play in the form that subjects use: without a sign. A pawn that is promoted and
@@ -161,16 +161,16 @@ PlayVerdict judge_called_draw(const Position& position, const Options& options) 
         return refused(std::move(verdict), {.rule = "c99.no-called-draw",
                                             .text = fmt::format("{} may not call a draw: {}.", name(us),
                                                                 why_not(position, attackers)),
-                                            .squares = {king.name()}});
+                                            .squares = {king}});
     verdict.answer = Answer::yes;
     verdict.reasons.push_back({.rule = "c99.called-draw",
                                .text = fmt::format("{} may call a draw, for {} could capture the king on {}.",
                                                    name(us), men_on(position, attackers), king.name()),
-                               .squares = names(attackers)});
+                               .squares = vector_of(attackers)});
     if (!king_captures(position, options).winning.empty())
         verdict.reasons.push_back({.rule = "c99.king-captured",
                                    .text = "He need not: a capture of the king would win.",
-                                   .squares = {king.name()}});
+                                   .squares = {king}});
     verdict.consequence = Consequence{.ending = {Ending::draw_called}, .result = {GameResult::draw}};
     return verdict;
 }

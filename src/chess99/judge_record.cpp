@@ -5,7 +5,6 @@
 #include "chess99/leaves.hpp"
 #include "chess99/notation.hpp"
 #include "chess99/record.hpp"
-#include "chess99/verdict_parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -62,7 +61,7 @@ Result<RecordVerdict> judge_record(const ReadRecord& record) {
              .text = fmt::format("{}, whose king is gone, has taken the king that stayed in check with his "
                                  "last move, which changes nothing: a draw.",
                                  name(last.turn())),
-             .squares = {game.last_move->move.to().name()}});
+             .squares = {game.last_move->move.to()}});
     if (last.king(Color::white) && last.king(Color::black)) verdict.last = last;
     return verdict;
 }

@@ -63,6 +63,11 @@ struct Leaf<chess99::ResultSign> {
 };
 
 template <>
+struct Leaf<chess99::Cell> {
+    static std::string write(chess99::Cell cell) { return cell.name(); }
+};
+
+template <>
 struct Leaf<chess99::Position> {
     static constexpr std::string_view words = "a position of Chess 99";
     static constexpr std::string_view pattern =

@@ -7,11 +7,11 @@
 #include <string_view>
 #include <variant>
 
+#include "chess99/basic_verdict.hpp"
 #include "chess99/move.hpp"
 #include "chess99/options.hpp"
 #include "chess99/position.hpp"
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -7,13 +7,13 @@
 #include <string_view>
 #include <vector>
 
+#include "chess99/basic_verdict.hpp"
 #include "chess99/move.hpp"
 #include "chess99/notation.hpp"
 #include "chess99/options.hpp"
 #include "chess99/outcome.hpp"
 #include "chess99/position.hpp"
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::chess99 {
 

@@ -40,10 +40,10 @@ std::optional<Reason> limit_passed(const Position& position, const Options& opti
         .text = fmt::format("The game is over: both have made their {} moves.", *options.move_limit)};
 }
 
-std::vector<std::string> names(const CellSet& cells) {
-    std::vector<std::string> result;
-    for (const Cell cell : cells) result.push_back(cell.name());
-    return result;
+std::vector<Cell> vector_of(const CellSet& cells) {
+    std::vector<Cell> list;
+    for (const Cell cell : cells) list.push_back(cell);
+    return list;
 }
 
 std::vector<std::string> play_texts(const Position& position, const MoveList& plays, const Options& options) {

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "chess99/basic_verdict.hpp"
 #include "chess99/cell_set.hpp"
 #include "chess99/move.hpp"
 #include "chess99/options.hpp"
 #include "chess99/position.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 // The common parts of verdicts about Chess 99: texts about men, cells and plays.
 
@@ -29,8 +29,8 @@ namespace doublecheck::chess99 {
 /// if they have not.
 [[nodiscard]] std::optional<Reason> limit_passed(const Position& position, const Options& options);
 
-/// Returns the names of the cells in the order of the set.
-[[nodiscard]] std::vector<std::string> names(const CellSet& cells);
+/// Returns the cells as a list, in the order of the set.
+[[nodiscard]] std::vector<Cell> vector_of(const CellSet& cells);
 /// Returns the plays in the author's style, sorted.
 [[nodiscard]] std::vector<std::string> play_texts(const Position& position, const MoveList& plays,
                                                   const Options& options);

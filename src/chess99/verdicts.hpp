@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "chess99/basic_verdict.hpp"
 #include "chess99/forced_win.hpp"
 #include "chess99/move.hpp"
 #include "chess99/options.hpp"
@@ -14,7 +15,6 @@
 #include "chess99/position.hpp"
 #include "chess99/threats.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 // The verdicts about Chess 99, and the certificate of a forced win. docs/certificates.md states what the
 // certificate proves.

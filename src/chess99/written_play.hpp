@@ -5,13 +5,13 @@
 #include <optional>
 #include <string_view>
 
+#include "chess99/basic_verdict.hpp"
 #include "chess99/cell.hpp"
 #include "chess99/notation.hpp"
 #include "chess99/options.hpp"
 #include "chess99/piece.hpp"
 #include "chess99/position.hpp"
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::chess99 {
 

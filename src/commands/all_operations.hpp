@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <string_view>
 
 #include "base/platform.hpp"
 #include "framework/operation.hpp"
@@ -41,44 +42,61 @@ namespace chess99 {
 [[nodiscard]] Operation rules_operation();
 [[nodiscard]] Operation tour_operation();
 
-/// All of these functions, in the order of the help. WebAssembly lacks those that need an engine, a terminal
-/// or a directory of samples.
-inline constexpr std::array operation_makers = {
-    legality_operation,
-    retract_operation,
-    check_operation,
-    castling_operation,
-    move_operation,
-    moves_operation,
-    show_operation,
+/// An operation, which is made when it is needed.
+struct NamedOperation {
+    std::string_view name;
+    Operation (*make)();
+    /// Returns the operation. Makes it once.
+    const Operation& (*get)();
+};
+
+/// Returns an entry of the list below.
+template <Operation (*make)()>
+[[nodiscard]] constexpr NamedOperation named(std::string_view name) {
+    return {name, make, []() -> const Operation& {
+                static const Operation operation = make();
+                return operation;
+            }};
+}
+
+/// All operations, in the order of the help. WebAssembly lacks those that need an engine, a terminal or a
+/// directory of samples.
+inline constexpr std::array named_operations = {
+    named<legality_operation>("legality"),
+    named<retract_operation>("retract"),
+    named<check_operation>("check"),
+    named<castling_operation>("castling"),
+    named<move_operation>("move"),
+    named<moves_operation>("moves"),
+    named<show_operation>("show"),
 #if DOUBLECHECK_HAS_PLATFORM
-    sharpness_operation,
+    named<sharpness_operation>("sharpness"),
 #endif
-    winnable_operation,
-    solve_operation,
-    compose_operation,
-    audit_operation,
-    rule_operation,
-    perft_operation,
-    chess99_moves_operation,
-    chess99_check_operation,
-    chess99_rule_operation,
-    chess99::analyse_operation,
+    named<winnable_operation>("winnable"),
+    named<solve_operation>("solve"),
+    named<compose_operation>("compose"),
+    named<audit_operation>("audit"),
+    named<rule_operation>("rule"),
+    named<perft_operation>("perft"),
+    named<chess99_moves_operation>("chess99 moves"),
+    named<chess99_check_operation>("chess99 check"),
+    named<chess99_rule_operation>("chess99 rule"),
+    named<chess99::analyse_operation>("chess99 analyse"),
 #if DOUBLECHECK_HAS_PLATFORM
-    chess99::play_operation,
+    named<chess99::play_operation>("chess99 play"),
 #endif
-    chess99::record_operation,
-    chess99::convert_operation,
-    chess99_perft_operation,
-    chess99::rules_operation,
-    convert_operation,
+    named<chess99::record_operation>("chess99 record"),
+    named<chess99::convert_operation>("chess99 convert"),
+    named<chess99_perft_operation>("chess99 perft"),
+    named<chess99::rules_operation>("chess99 rules"),
+    named<convert_operation>("convert"),
 #if DOUBLECHECK_HAS_PLATFORM
-    guard_operation,
+    named<guard_operation>("guard"),
 #endif
-    verify_operation,
-    rules_operation,
+    named<verify_operation>("verify"),
+    named<rules_operation>("rules"),
 #if DOUBLECHECK_HAS_PLATFORM
-    tour_operation,
+    named<tour_operation>("tour"),
 #endif
 };
 

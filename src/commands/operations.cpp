@@ -13,7 +13,8 @@ namespace doublecheck {
 std::span<const Operation> operations() {
     static const std::vector<Operation> table = [] {
         std::vector<Operation> all;
-        for (const auto make : operation_makers) all.push_back(make());
+        all.reserve(named_operations.size());
+        for (const NamedOperation& one : named_operations) all.push_back(one.make());
         return all;
     }();
     return table;
@@ -24,8 +25,8 @@ bool answer_call(std::string_view call, const Caller& caller) {
 }
 
 const Operation* find_operation(std::string_view name) {
-    const auto found = std::ranges::find(operations(), name, &Operation::name);
-    return found == operations().end() ? nullptr : &*found;
+    const auto found = std::ranges::find(named_operations, name, &NamedOperation::name);
+    return found == named_operations.end() ? nullptr : &found->get();
 }
 
 std::span<const OperationGroup> operation_groups() {

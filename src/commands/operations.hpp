@@ -13,7 +13,7 @@ namespace doublecheck {
 /// Returns the operations about one position: legality, retract, check, castling, move, moves and winnable. A
 /// program that links no others is less than half as large.
 [[nodiscard]] std::span<const Operation> position_operations();
-/// Returns the operation with that name, or null.
+/// Returns the operation with that name, or null. Makes no other operation.
 [[nodiscard]] const Operation* find_operation(std::string_view name);
 /// The first word of the operations whose names have two words.
 struct OperationGroup {

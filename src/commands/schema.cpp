@@ -71,7 +71,7 @@ Object squares_rule() {
 
 Object reasons_schema() {
     ObjectSchema reason;
-    reason.add(member_schemas<Reason>);
+    reason.add(member_schemas<WrittenReason>);
     for (auto& [name, schema] : reason.properties) {
         if (name == "rule") schema.object()->emplace_back("pattern", Identifier::pattern);
     }

@@ -33,8 +33,10 @@ class AnsweredVerdict {
     AnsweredVerdict(const AnsweredVerdict&) = delete;
     AnsweredVerdict& operator=(const AnsweredVerdict&) = delete;
 
-    /// Returns what all verdicts have in common.
-    [[nodiscard]] virtual const BasicVerdict& basic() const = 0;
+    /// Returns the answer.
+    [[nodiscard]] virtual Answer answer() const = 0;
+    /// Returns the reasons, with the names of their squares.
+    [[nodiscard]] virtual std::vector<WrittenReason> written_reasons() const = 0;
     /// Sets the time that the verdict took.
     virtual void set_microseconds(std::int64_t time) = 0;
     /// Appends the verdict as one JSON object, without a newline.
@@ -84,6 +86,8 @@ class RecordAnswerer {
     RecordAnswerer(const RecordAnswerer&) = delete;
     RecordAnswerer& operator=(const RecordAnswerer&) = delete;
 
+    /// Returns whether games are read beyond an illegal move.
+    [[nodiscard]] virtual IllegalMoves illegal_moves() const = 0;
     /// Returns an empty record, into which one record after the other can be read.
     [[nodiscard]] virtual std::unique_ptr<Record> make_record() const = 0;
     /// Reads a record from its text. The offset of an error counts from the first byte of the text. The label

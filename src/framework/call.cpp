@@ -2,7 +2,6 @@
 #include "framework/call.hpp"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <memory>
 #include <string>

@@ -2,7 +2,6 @@
 #include "framework/operation.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include <fmt/format.h>
@@ -203,11 +202,6 @@ Parameter illegal_moves_parameter() {
                   "at an illegal move in a game: stop reading the game there, or let the move stand and "
                   "continue, if it is clear which piece was meant",
                   "stop");
-}
-
-IllegalMoves illegal_moves(const Arguments& arguments, IllegalMoves by_default) {
-    const std::string_view what = arguments.text("illegal");
-    return what == "stand" || what == "split" ? IllegalMoves::stand : by_default;
 }
 
 }  // namespace doublecheck

@@ -202,8 +202,6 @@ using MakeDialogue = Result<std::unique_ptr<Dialogue>> (*)(std::span<const std::
 struct AnswersRecords {
     const Unit* unit = &one_line;  ///< how its input is split into records
     MakeAnswerer answerer;         ///< reads and answers them; see record_command.hpp
-    /// The default of `--illegal`: whether games are read beyond an illegal move.
-    IllegalMoves illegal = IllegalMoves::stop;
     /// The text that it prints is data for other programs. Errors are kept apart from it.
     bool writes_data = false;
     bool reads_folders = false;       ///< a folder stands for the files of games below it
@@ -275,13 +273,10 @@ struct Operation {
 /// Returns the exit codes of the program with their meanings.
 [[nodiscard]] std::span<const std::pair<int, std::string_view>> exit_codes();
 
-/// Returns the version of this library, such as `1.0.0`.
+/// Returns the version of this library, such as `2.0.0`.
 [[nodiscard]] std::string_view version();
 
 /// Returns the parameter `--illegal`: whether games are read beyond an illegal move.
 [[nodiscard]] Parameter illegal_moves_parameter();
-/// Returns the value of `--illegal`.
-[[nodiscard]] IllegalMoves illegal_moves(const Arguments& arguments,
-                                         IllegalMoves by_default = IllegalMoves::stop);
 
 }  // namespace doublecheck

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cassert>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <span>
@@ -40,6 +42,9 @@ struct RecordOptions {
         return wanted;
     }
 };
+
+/// Returns what one record may use, as it was given.
+[[nodiscard]] RecordOptions record_options(const Arguments& given);
 
 namespace options_detail {
 
@@ -109,37 +114,44 @@ template <typename T>
 template <typename Options>
 class OptionTable {
   public:
+    OptionTable() {
+        constexpr std::size_t usual_number = 16;
+        parameters_.reserve(usual_number);
+        readers_.reserve(usual_number);
+    }
+
     /// Adds an option. Its kind follows from the type of the member, unless the description states another
     /// one: a flag for `bool`, a number, a choice for a type with a table of texts, otherwise a word.
     template <auto Member>
-    OptionTable& add(Parameter description) {
+    OptionTable&& add(Parameter description) && {
         using T = std::remove_cvref_t<decltype(std::declval<Options&>().*Member)>;
         if (description.kind == ParameterKind::flag) description.kind = options_detail::kind_of<T>();
         readers_.push_back([](Options& options, std::string_view name, const Arguments& given) {
             options_detail::store(options.*Member, name, given);
         });
         parameters_.push_back(std::move(description));
-        return *this;
+        return std::move(*this);
     }
 
     /// Adds an option that the program reads for every command, such as `--json`.
-    OptionTable& add(Parameter description) {
+    OptionTable&& add(Parameter description) && {
         readers_.push_back([](Options&, std::string_view, const Arguments&) {});
         parameters_.push_back(std::move(description));
-        return *this;
+        return std::move(*this);
     }
 
     /// Adds the options of a base of `Options`, which several commands share.
     template <typename Base>
         requires std::derived_from<Options, Base>
-    OptionTable& add(const OptionTable<Base>& shared) {
-        parameters_.insert(parameters_.end(), shared.parameters_.begin(), shared.parameters_.end());
-        readers_.insert(readers_.end(), shared.readers_.begin(), shared.readers_.end());
-        return *this;
+    OptionTable&& add(OptionTable<Base> shared) && {
+        std::ranges::move(shared.parameters_, std::back_inserter(parameters_));
+        std::ranges::move(shared.readers_, std::back_inserter(readers_));
+        return std::move(*this);
     }
 
     /// Returns the descriptions of all options.
-    [[nodiscard]] const std::vector<Parameter>& parameters() const { return parameters_; }
+    [[nodiscard]] const std::vector<Parameter>& parameters() const& { return parameters_; }
+    [[nodiscard]] std::vector<Parameter> parameters() && { return std::move(parameters_); }
 
     /// Returns those of the options that were given; see `given_options`.
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> given(const Arguments& given) const {
@@ -150,12 +162,8 @@ class OptionTable {
     [[nodiscard]] Options read(const Arguments& given) const {
         Options options;
         for (std::size_t i = 0; i < parameters_.size(); ++i) readers_[i](options, parameters_[i].name, given);
-        if constexpr (std::derived_from<Options, RecordOptions>) {
-            options.limits = given.limits;
-            options.progress_listener = given.progress_listener;
-            options.thread_pool = given.thread_pool;
-            options.coloring = given.text("color") == "always" ? Coloring::ansi : Coloring::plain;
-        }
+        if constexpr (std::derived_from<Options, RecordOptions>)
+            static_cast<RecordOptions&>(options) = record_options(given);
         return options;
     }
 

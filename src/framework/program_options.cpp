@@ -7,6 +7,8 @@
 
 #include "base/leaf.hpp"
 #include "framework/options.hpp"
+#include "show/text.hpp"
+#include "verdict/leaves.hpp"
 
 namespace doublecheck {
 
@@ -14,6 +16,26 @@ template <>
 struct Leaf<When> {
     static constexpr auto all = std::to_array<std::pair<When, std::string_view>>(
         {{When::automatic, "auto"}, {When::always, "always"}, {When::never, "never"}});
+};
+
+template <>
+struct Leaf<InputFormat> {
+    static constexpr auto all =
+        std::to_array<std::pair<InputFormat, std::string_view>>({{InputFormat::automatic, "auto"},
+                                                                 {InputFormat::fen, "fen"},
+                                                                 {InputFormat::epd, "epd"},
+                                                                 {InputFormat::pgn, "pgn"},
+                                                                 {InputFormat::json, "json"}});
+};
+
+template <>
+struct Leaf<Selection> {
+    static constexpr auto all =
+        std::to_array<std::pair<Selection, std::string_view>>({{Selection::any, "any"},
+                                                               {Selection::yes, "yes"},
+                                                               {Selection::no, "no"},
+                                                               {Selection::unknown, "unknown"},
+                                                               {Selection::unreadable, "unreadable"}});
 };
 
 namespace {
@@ -104,6 +126,14 @@ ProgramOptions program_options(const Arguments& given) {
     static const Table all =
         Table().add(shared_options()).add(filter_options()).add(common_options()).add(options_of_commands());
     return all.read(given);
+}
+
+RecordOptions record_options(const Arguments& given) {
+    const bool is_colored = program_options(given).color == When::always;
+    return {.limits = given.limits,
+            .progress_listener = given.progress_listener,
+            .thread_pool = given.thread_pool,
+            .coloring = is_colored ? Coloring::ansi : Coloring::plain};
 }
 
 std::span<const Parameter> shared_parameters() {

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "doublecheck/verdict/verdict.hpp"
 #include "framework/operation.hpp"
 
 namespace doublecheck {
@@ -13,11 +14,17 @@ namespace doublecheck {
 /// When something is shown. `automatic`: the program decides, for example only on a terminal.
 enum class When : std::uint8_t { automatic, always, never };
 
+/// The format of the input. `automatic`: recognised by its content.
+enum class InputFormat : std::uint8_t { automatic, fen, epd, pgn, json };
+
+/// Which verdicts are printed: those with an answer, or only the errors of records that cannot be read.
+enum class Selection : std::uint8_t { any, yes, no, unknown, unreadable };
+
 /// The options that the program reads itself, whatever the command. A command has only some of them.
 struct ProgramOptions {
     std::optional<std::string> input = std::nullopt;
     bool json = false;
-    std::string format = {};
+    InputFormat format = InputFormat::automatic;
     std::optional<int> jobs = std::nullopt;
     std::optional<std::uint64_t> most = std::nullopt;
     bool timing = false;
@@ -26,8 +33,8 @@ struct ProgramOptions {
     bool no_board = false;
     bool ascii = false;
     When progress = When::automatic;
-    std::string only = {};
-    std::string except = {};
+    Selection only = Selection::any;
+    std::optional<Answer> except = std::nullopt;
     bool records = false;
     When color = When::automatic;
     bool quiet = false;

@@ -12,12 +12,6 @@
 namespace doublecheck {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, RecordFormat>, 4> format_names = {
-    {{"fen", RecordFormat::fen},
-     {"epd", RecordFormat::epd},
-     {"pgn", RecordFormat::pgn},
-     {"json", RecordFormat::json}}};
-
 /// Removes the first word of a text and returns it.
 std::string_view next_word(std::string_view& rest) {
     rest = trimmed(rest);
@@ -69,20 +63,6 @@ bool begins_list(std::string_view inside) {
 }
 
 }  // namespace
-
-std::optional<RecordFormat> record_format(std::string_view name) {
-    for (const auto& [text, format] : format_names) {
-        if (text == name) return format;
-    }
-    return std::nullopt;
-}
-
-std::string_view to_string(RecordFormat format) {
-    for (const auto& [text, value] : format_names) {
-        if (value == format) return text;
-    }
-    return {};
-}
 
 RecordFormat detect_format(std::string_view beginning) {
     if (beginning.starts_with("\xef\xbb\xbf")) beginning.remove_prefix(3);

@@ -17,10 +17,6 @@ class Value;
 /// The formats of records: one FEN, EPD or JSON object per line, or games in PGN.
 enum class RecordFormat : std::uint8_t { fen, epd, pgn, json };
 
-/// Returns the format with that name (`fen`, `epd`, `pgn`, `json`), or nothing.
-[[nodiscard]] std::optional<RecordFormat> record_format(std::string_view name);
-[[nodiscard]] std::string_view to_string(RecordFormat format);
-
 /// Detects the format of a text by its beginning. Skips blank lines and lines that begin with `#`. Returns
 /// `fen` for a text that resembles no format, so that the error message states what a FEN needs.
 [[nodiscard]] RecordFormat detect_format(std::string_view beginning);

@@ -31,6 +31,7 @@
 // - `options()` returns the `OptionTable<Options>`.
 // - `read(text, format, options, record, input)` reads a record and sets its label.
 // - `read_game(game, options, record, input)`, optional, makes a record from a game.
+// - `illegal_moves(options)`, optional, returns whether games are read beyond an illegal move.
 // - `parts(record, input, options)`, optional, returns the parts that are answered separately, with their
 //   labels.
 // - `ask(input, options)` returns the verdict, or by `VerdictOrText` a text in its place; without `Verdict` a
@@ -54,8 +55,8 @@ struct RecordOf final : Record {
 
 /// Calls `use` with the verdict, or with the verdict in the variant.
 template <typename V, typename Use>
-decltype(auto) visit_verdict(const V& verdict, Use use) {
-    if constexpr (TypedVerdict<V>) {
+decltype(auto) visit_verdict(V& verdict, Use use) {
+    if constexpr (TypedVerdict<std::remove_const_t<V>>) {
         return use(verdict);
     } else {
         return std::visit(use, verdict);
@@ -64,12 +65,12 @@ decltype(auto) visit_verdict(const V& verdict, Use use) {
 
 /// Returns what all verdicts have in common.
 template <typename V>
-[[nodiscard]] const BasicVerdict& basic(const V& verdict) {
-    return visit_verdict(verdict, [](const BasicVerdict& one) -> const BasicVerdict& { return one; });
-}
-template <typename V>
-[[nodiscard]] BasicVerdict& basic(V& verdict) {
-    return const_cast<BasicVerdict&>(basic(std::as_const(verdict)));
+[[nodiscard]] const auto& basic(const V& verdict) {
+    return visit_verdict(
+        verdict,
+        []<typename SquareType>(const BasicVerdictOn<SquareType>& one) -> const BasicVerdictOn<SquareType>& {
+            return one;
+        });
 }
 
 /// Returns a verdict as text: headline, label and subject, reasons with their rules, further lines, and what
@@ -87,7 +88,7 @@ template <typename C>
 [[nodiscard]] std::string text_of(const Operation& operation, const typename C::Verdict& verdict,
                                   const typename C::Options& options, std::string_view label,
                                   const TextStyle& style) {
-    const BasicVerdict& common = basic(verdict);
+    const auto& common = basic(verdict);
     const std::string_view question = visit_verdict(verdict, [](const auto& one) { return one.question; });
     Headline title;
     std::string meaning;
@@ -99,10 +100,14 @@ template <typename C>
         return out + C::body(verdict, options, label, verdict_text::indent, style);
     } else {
         std::string subject;
-        std::vector<std::string> lines;
+        std::vector<std::string> sentences;
+        for (const auto& reason : common.reasons)
+            sentences.push_back(verdict_text::sentence(reason.rule, reason.text));
         if constexpr (requires { &C::subject; }) subject = C::subject(verdict);
-        if constexpr (requires { &C::lines; }) lines = C::lines(verdict, options);
-        out += verdict_text::below(label, subject, common.reasons, lines, common.effort, style);
+        if constexpr (requires { &C::lines; }) {
+            for (std::string& line : C::lines(verdict, options)) sentences.push_back(std::move(line));
+        }
+        out += verdict_text::below(label, subject, sentences, common.effort, style);
         if constexpr (requires { &C::end; }) out += C::end(verdict, options, verdict_text::indent, style);
         return out;
     }
@@ -119,9 +124,14 @@ class VerdictOf final : public AnsweredVerdict {
     [[nodiscard]] const typename C::Verdict& verdict() const { return verdict_; }
     [[nodiscard]] const std::string& label() const { return label_; }
 
-    [[nodiscard]] const BasicVerdict& basic() const override { return doublecheck::basic(verdict_); }
+    [[nodiscard]] Answer answer() const override { return basic(verdict_).answer; }
+    [[nodiscard]] std::vector<WrittenReason> written_reasons() const override {
+        std::vector<WrittenReason> written;
+        for (const auto& reason : basic(verdict_).reasons) written.push_back(written_reason(reason));
+        return written;
+    }
     void set_microseconds(std::int64_t time) override {
-        doublecheck::basic(verdict_).effort.microseconds = time;
+        visit_verdict(verdict_, [&](auto& one) { one.effort.microseconds = time; });
     }
     void append_json(std::string& out) const override {
         using doublecheck::append_json;  // hidden by this function
@@ -158,6 +168,13 @@ class AnswererOf final : public RecordAnswerer {
         options_ = std::make_shared<Options>(table.read(given));
     }
 
+    [[nodiscard]] IllegalMoves illegal_moves() const override {
+        if constexpr (requires { &C::illegal_moves; }) {
+            return C::illegal_moves(*options_);
+        } else {
+            return IllegalMoves::stop;
+        }
+    }
     [[nodiscard]] std::unique_ptr<Record> make_record() const override {
         return std::make_unique<RecordOf<Input>>();
     }

@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/verdict/value.hpp"
 #include "framework/batch_reader.hpp"
 #include "framework/worker.hpp"
 #include "threads/pipeline.hpp"
@@ -145,6 +144,30 @@ class Stream {
     std::atomic<bool> is_closed_ = false;
 };
 
+/// Returns the format that the option names, or nothing.
+std::optional<RecordFormat> record_format(InputFormat format) {
+    switch (format) {
+        case InputFormat::automatic: return std::nullopt;
+        case InputFormat::fen: return RecordFormat::fen;
+        case InputFormat::epd: return RecordFormat::epd;
+        case InputFormat::pgn: return RecordFormat::pgn;
+        case InputFormat::json: return RecordFormat::json;
+    }
+    return std::nullopt;
+}
+
+/// Returns the answer whose verdicts are printed, or nothing if the option names none.
+std::optional<Answer> selected_answer(Selection only) {
+    switch (only) {
+        case Selection::yes: return Answer::yes;
+        case Selection::no: return Answer::no;
+        case Selection::unknown: return Answer::unknown;
+        case Selection::any:
+        case Selection::unreadable: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::string place_in(std::string_view file, std::string_view place) {
@@ -158,11 +181,9 @@ StreamOptions stream_options(const Operation& operation, const ProgramOptions& g
     options.has_timing = given.timing;
     options.has_records = given.records;
     if (operation.answers.empty()) return options;
-    for (const Answer answer : {Answer::yes, Answer::no, Answer::unknown}) {
-        if (given.only == to_string(answer)) options.only = answer;
-        if (given.except == to_string(answer)) options.except = answer;
-    }
-    options.only_unreadable = given.only == "unreadable";
+    options.only = selected_answer(given.only);
+    options.except = given.except;
+    options.only_unreadable = given.only == Selection::unreadable;
     return options;
 }
 
@@ -170,10 +191,10 @@ StreamSummary answer_stream(const Operation& operation, const Arguments& argumen
                             const ByteSink& output, const StreamOptions& options) {
     const AnswersRecords& records = *operation.answers_records();
     BatchReader reader(std::move(input), options.format, *records.unit);
-    reader.set_illegal(illegal_moves(arguments, records.illegal));
+    const auto answerer = records.answerer(arguments);
+    reader.set_illegal(answerer->illegal_moves());
     if (options.most) reader.set_most(*options.most);
-    if (auto summary = records.answerer(arguments)->answer_all(reader, output, options))
-        return *std::move(summary);
+    if (auto summary = answerer->answer_all(reader, output, options)) return *std::move(summary);
     return Stream(operation, arguments, reader, output, options).run();
 }
 

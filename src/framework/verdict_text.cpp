@@ -59,14 +59,14 @@ std::string headline(const Operation& operation, std::string_view question, Answ
            wrapped(fmt::format("{}: {}", to_string(answer), meaning), "").substr(to_string(answer).size());
 }
 
-std::string below(std::string_view label, std::string_view subject, std::span<const Reason> reasons,
-                  std::span<const std::string> lines, const Effort& effort, const TextStyle& style) {
+std::string sentence(std::string_view rule, std::string_view text) {
+    return rule.empty() ? std::string(text) : fmt::format("{} [{}]", text, rule);
+}
+
+std::string below(std::string_view label, std::string_view subject, std::span<const std::string> sentences,
+                  const Effort& effort, const TextStyle& style) {
     std::string out = subject_line(label, subject, style);
-    for (const Reason& reason : reasons) {
-        out += wrapped(reason.rule.empty() ? reason.text : fmt::format("{} [{}]", reason.text, reason.rule),
-                       indent);
-    }
-    for (const std::string& line : lines) out += wrapped(line, indent);
+    for (const std::string& each : sentences) out += wrapped(each, indent);
     if (effort.microseconds)
         out += fmt::format("{}{} microseconds, {} nodes\n", indent, *effort.microseconds, effort.nodes);
     return out;

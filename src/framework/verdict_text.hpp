@@ -21,11 +21,14 @@ inline constexpr std::string_view indent = "    ";
 [[nodiscard]] std::string headline(const Operation& operation, std::string_view question, Answer answer,
                                    const Headline& title, std::string meaning, const TextStyle& style);
 
-/// Returns the lines below the headline: label and subject, the reasons, further lines, and the time if it
-/// was measured. Each ends with a newline.
+/// Returns a reason as a sentence with the rule, if it has one: `White's king is in check. [check.in-check]`.
+[[nodiscard]] std::string sentence(std::string_view rule, std::string_view text);
+
+/// Returns the lines below the headline: label and subject, the sentences, and the time if it was measured.
+/// Each ends with a newline.
 [[nodiscard]] std::string below(std::string_view label, std::string_view subject,
-                                std::span<const Reason> reasons, std::span<const std::string> lines,
-                                const Effort& effort, const TextStyle& style);
+                                std::span<const std::string> sentences, const Effort& effort,
+                                const TextStyle& style);
 
 }  // namespace verdict_text
 

@@ -116,7 +116,7 @@ bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record
         return true;
     }
     auto& verdict = std::get<std::unique_ptr<AnsweredVerdict>>(*reply);
-    const Answer answer = verdict->basic().answer;
+    const Answer answer = verdict->answer();
     if (answer == Answer::unknown && is_stopped()) {
         --batch.counts.records;
         return false;

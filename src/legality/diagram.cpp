@@ -7,7 +7,6 @@
 #include "doublecheck/legality/diagram.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <optional>
 #include <string>

@@ -63,7 +63,7 @@ void add_dead_ends(const LastMoves& last_moves, const RetractionGroup& judged,
             {.rule = std::string(retraction::no_move_before.rule.id),
              .text = fmt::format("{}. {}{}: before it, {}", reasons.size() + 1, move_text(after, retraction),
                                  captured_text(one), before_text(before(after, retraction), proof)),
-             .squares = {judged.origin.from.name(), judged.origin.to.name()}});
+             .squares = {judged.origin.from, judged.origin.to}});
     }
 }
 
@@ -79,7 +79,7 @@ std::vector<Reason> explain_retractions(const Setup& setup, StartArray array,
         reasons.push_back({.rule = std::string(judged.refutation->rule),
                            .text = fmt::format("{}. {}{}: {}.", reasons.size() + 1, shown_move(setup, judged),
                                                captured_text(judged), explain_retraction(judged, last_moves)),
-                           .squares = {judged.origin.from.name(), judged.origin.to.name()}});
+                           .squares = {judged.origin.from, judged.origin.to}});
     }
     return reasons;
 }

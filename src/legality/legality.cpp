@@ -13,7 +13,6 @@
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/uci.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/construct/goal.hpp"
 #include "legality/construct/prove.hpp"

@@ -15,8 +15,8 @@
 namespace doublecheck {
 namespace {
 
-using moves::Attempt;
-using moves::BrokenLaw;
+using laws::Attempt;
+using laws::BrokenLaw;
 
 /// Judges one written move: finds the moves that the text may mean, and what each of them breaks.
 class Question {
@@ -57,7 +57,7 @@ class Question {
                                               .promotion = move.promotion_type()};
         verdict_.reasons.push_back({.rule = "move.legal",
                                     .text = san(position_, move) + " is legal." + remark_on(move),
-                                    .squares = {move.from().name(), move.arrival().name()}});
+                                    .squares = {move.from(), move.arrival()}});
         verdict_.found = LegalMove{.san = {move, san(position_, move)},
                                    .uci = {move, uci(move, castling_style_)},
                                    .after = position_.after(move)};
@@ -94,7 +94,7 @@ class Question {
         BrokenLaw law{.rule = "move.ambiguous", .text = {}};
         for (const Move move : fitting) {
             details.candidates.push_back({move, candidates.emplace_back(san(position_, move))});
-            law.squares.push_back(move.from().name());
+            law.squares.push_back(move.from());
         }
         law.text = std::string(text_) + " does not say which man moves: it could be " +
                    alternatives(candidates) + ".";
@@ -143,7 +143,7 @@ class Question {
         }
         auto rook = attempt.rook;
         if (!rook) rook = position_.castling_rook(position_.turn(), attempt.side);
-        if (!rook && !law.squares.empty()) rook = Square::parse(law.squares.front());
+        if (!rook && !law.squares.empty()) rook = law.squares.front();
         if (!rook || !position_.of(position_.turn(), PieceType::rook).contains(*rook)) return std::nullopt;
         if (king.rank() != rook->rank()) return std::nullopt;
         return AttemptedMove{.from = king, .to = *rook};
@@ -153,11 +153,11 @@ class Question {
         if (written_.promotion) {
             Attempt promoted = attempt_from(position_.king_square(position_.turn()));
             promoted.is_castling = true;
-            if (const auto law = moves::first_broken_law(position_, promoted))
+            if (const auto law = laws::first_broken_law(position_, promoted))
                 refuse_attempt(*law, promoted.attempted());
             return;
         }
-        const auto law = moves::first_broken_castling_law(position_, attempt.side, attempt.rook);
+        const auto law = laws::first_broken_castling_law(position_, attempt.side, attempt.rook);
         if (!law) {
             const Square king = position_.king_square(position_.turn());
             accept(
@@ -176,7 +176,7 @@ class Question {
     /// Judges a text that names the starting square.
     void judge_from(Square from) {
         const Attempt attempt = attempt_from(from);
-        if (const auto law = moves::first_broken_law(position_, attempt)) {
+        if (const auto law = laws::first_broken_law(position_, attempt)) {
             refuse_attempt(*law, attempt.attempted());
             return;
         }
@@ -184,7 +184,7 @@ class Question {
         const std::string found(name(board_.type_at(from).value_or(PieceType::pawn)));
         refuse({.rule = "move.no-man",
                 .text = "A " + found + " stands on " + from.name() + ", and no " + wanted + ".",
-                .squares = {from.name()}});
+                .squares = {from}});
     }
 
     /// Returns the squares of those men of the side to move that the text may mean.
@@ -210,7 +210,7 @@ class Question {
         std::vector<Square> men = men_meant();
         std::vector<Square> able;
         for (const Square square : men) {
-            if (written_.to && moves::is_its_way(piece, square, *written_.to)) able.push_back(square);
+            if (written_.to && laws::is_its_way(piece, square, *written_.to)) able.push_back(square);
         }
         if (able.empty() && men.size() == 1) able = men;
         if (able.empty()) {
@@ -224,7 +224,7 @@ class Question {
         std::vector<Try> tries;
         for (const Square from : able) {
             const Attempt attempt = attempt_from(from);
-            if (auto law = moves::first_broken_law(position_, attempt))
+            if (auto law = laws::first_broken_law(position_, attempt))
                 tries.push_back({attempt, std::move(*law)});
         }
         if (tries.empty()) {
@@ -232,7 +232,7 @@ class Question {
             return;
         }
         std::stable_sort(tries.begin(), tries.end(), [](const Try& a, const Try& b) {
-            return moves::progress(a.law.rule) > moves::progress(b.law.rule);
+            return laws::progress(a.law.rule) > laws::progress(b.law.rule);
         });
         refuse_attempt(tries.front().law, tries.front().attempt.attempted());
         if (tries.size() == 1) return;
@@ -255,11 +255,13 @@ class Question {
             law.text = std::string(piece.color == Color::white ? "No white " : "No black ") + kind +
                        " can play " + std::string(text_) + ".";
         } else {
-            for (const Square square : men) law.squares.push_back(square.name());
+            std::vector<std::string> places;
+            for (const Square square : men) places.push_back(square.name());
             law.text = "No " + kind + " of " + who + "'s goes to " + to + ": " +
-                       (men.size() == 1 ? "it stands on " : "they stand on ") + joined(law.squares) + ".";
+                       (men.size() == 1 ? "it stands on " : "they stand on ") + joined(places) + ".";
         }
-        if (!to.empty()) law.squares.insert(law.squares.begin(), to);
+        if (written_.to) law.squares.push_back(*written_.to);
+        law.squares.insert(law.squares.end(), men.begin(), men.end());
         refuse(law);
     }
 

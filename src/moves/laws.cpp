@@ -6,7 +6,7 @@
 
 #include "notation/words.hpp"
 
-namespace doublecheck::moves {
+namespace doublecheck::laws {
 namespace {
 
 constexpr std::array<std::string_view, 16> order = {
@@ -71,10 +71,8 @@ class Trial {
     }
 
   private:
-    static BrokenLaw law(std::string_view rule, std::string text, std::initializer_list<Square> squares) {
-        BrokenLaw broken{.rule = rule, .text = std::move(text)};
-        for (const Square square : squares) broken.squares.push_back(square.name());
-        return broken;
+    static BrokenLaw law(std::string_view rule, std::string text, std::vector<Square> squares) {
+        return {.rule = rule, .text = std::move(text), .squares = std::move(squares)};
     }
 
     [[nodiscard]] std::string own_man_text() const {
@@ -269,7 +267,7 @@ std::string wing(Side side) {
     return side == Side::king ? "on the king's side" : "on the queen's side";
 }
 
-BrokenLaw law(std::string_view rule, std::string text, std::vector<std::string> squares) {
+BrokenLaw law(std::string_view rule, std::string text, std::vector<Square> squares) {
     return {.rule = rule, .text = std::move(text), .squares = std::move(squares)};
 }
 
@@ -309,7 +307,7 @@ BrokenLaw right_lost(const Position& position, Side side, std::optional<Square> 
     const std::string why = reason_for_loss(position, side, rook);
     const std::string with = named ? "with the rook on " + rook.name() : wing(side);
     return law("castling.right-lost", who + " has lost the right to castle " + with + ": " + why + ".",
-               {rook.name()});
+               {rook});
 }
 
 }  // namespace
@@ -331,7 +329,7 @@ std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Sid
         const Square blocker = *rook > king ? in_the_way.first() : in_the_way.last();
         const std::string castles = side == Side::king ? "O-O" : "O-O-O";
         return law("castling.blocked", castles + " is blocked by " + listed_men(board, in_the_way) + ".",
-                   {blocker.name()});
+                   {blocker});
     }
 
     const Color enemy = opposite(us);
@@ -340,14 +338,14 @@ std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Sid
         return law(
             "castling.out-of-check",
             who + " is in check from " + man_on(board, by.first()) + ", and a king in check may not castle.",
-            {king.name(), by.first().name()});
+            {king, by.first()});
     }
     for (const Square square : between(king, arrival)) {
         const SquareSet by = attackers(board, square, enemy);
         if (by.empty()) continue;
         return law("castling.through-check",
                    who + " would cross " + square.name() + ", attacked by " + man_on(board, by.first()) + ".",
-                   {square.name(), by.first().name()});
+                   {square, by.first()});
     }
     Board arrived = board;
     arrived.remove(king);
@@ -359,7 +357,7 @@ std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Sid
     return law("castling.into-check",
                who + (arrival == king ? " would stay on " : " would arrive on ") + arrival.name() +
                    ", attacked by " + man_on(board, by.first()) + ".",
-               {arrival.name(), by.first().name()});
+               {arrival, by.first()});
 }
 
-}  // namespace doublecheck::moves
+}  // namespace doublecheck::laws

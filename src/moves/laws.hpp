@@ -9,7 +9,7 @@
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 
-namespace doublecheck::moves {
+namespace doublecheck::laws {
 
 /// An attempted move from one square to another. It may be illegal in any way.
 struct Attempt {
@@ -27,7 +27,7 @@ struct Attempt {
 struct BrokenLaw {
     std::string_view rule;
     std::string text;
-    std::vector<std::string> squares = {};
+    std::vector<Square> squares = {};
 };
 
 /// Returns the place of a rule in the order of the laws. A greater number means that the attempt came closer
@@ -46,4 +46,4 @@ struct BrokenLaw {
 [[nodiscard]] std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Side side,
                                                                  std::optional<Square> named = std::nullopt);
 
-}  // namespace doublecheck::moves
+}  // namespace doublecheck::laws

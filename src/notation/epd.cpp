@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <optional>
 
 #include "base/text.hpp"
 #include "doublecheck/notation/fen.hpp"

@@ -8,13 +8,10 @@
 
 #include "doublecheck/notation/san.hpp"
 #include "notation/by_hand.hpp"
-#include "notation/null_move.hpp"
-#include "notation/pgn_lint.hpp"
 #include "notation/pgn_start.hpp"
 #include "notation/pgn_tag.hpp"
 #include "notation/shown.hpp"
 #include "notation/tag_names.hpp"
-#include "notation/written_move.hpp"
 
 namespace doublecheck {
 namespace {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "doublecheck/notation/san.hpp"
 #include "notation/by_hand.hpp"
 #include "notation/null_move.hpp"
 #include "notation/pgn_builder.hpp"

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 #include "base/text.hpp"
 #include "notation/byte_block.hpp"

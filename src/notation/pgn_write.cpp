@@ -4,7 +4,6 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/uci.hpp"
 #include "notation/pgn_lines.hpp"
 #include "notation/pgn_words.hpp"
 #include "notation/tag_names.hpp"

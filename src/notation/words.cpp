@@ -50,6 +50,13 @@ std::vector<std::string> names(SquareSet squares) {
     return list;
 }
 
+std::vector<Square> vector_of(SquareSet squares) {
+    std::vector<Square> list;
+    list.reserve(static_cast<std::size_t>(squares.size()));
+    for (const Square square : squares) list.push_back(square);
+    return list;
+}
+
 std::string capitalised(std::string sentence) {
     if (!sentence.empty() && sentence[0] >= 'a' && sentence[0] <= 'z') {
         sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');

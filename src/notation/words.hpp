@@ -24,6 +24,8 @@ namespace doublecheck {
 [[nodiscard]] std::string listed_men(const Board& board, SquareSet squares);
 /// Returns the names of the squares, from a1 to h8.
 [[nodiscard]] std::vector<std::string> names(SquareSet squares);
+/// Returns the squares as a list, from a1 to h8.
+[[nodiscard]] std::vector<Square> vector_of(SquareSet squares);
 /// Returns the sentence with a capital first letter: `The knight ...`.
 [[nodiscard]] std::string capitalised(std::string sentence);
 /// Returns the sentence with a small first letter: `the knight ...`. If it begins with a name (`White`, a

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/problem/solve.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 

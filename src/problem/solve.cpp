@@ -42,8 +42,8 @@ std::string first_moves(const Position& position, const std::vector<Play>& plays
     return joined(moves);
 }
 
-std::vector<std::string> squares_of(const Play& play) {
-    return {play.move.from().name(), play.move.arrival().name()};
+std::vector<Square> squares_of(const Play& play) {
+    return {play.move.from(), play.move.arrival()};
 }
 
 Soundness soundness_of(const DirectSolution& solution, int moves) {

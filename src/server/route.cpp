@@ -159,7 +159,7 @@ std::optional<Problem> set_query(const Target& target, Call& call) {
             call.form = value == "text" ? OutputForm::text : OutputForm::json;
         } else if (name == "move") {  // a member of a record in JSON, so it is tried here too
             return Problem{.code = "argument.unknown",
-                           .detail = "The move is a part of the record, behind the position: ?fen=..._e4"};
+                           .detail = "The move is a part of the record, after the position: ?fen=..._e4"};
         } else {
             auto converted = option_value(*call.operation, name, value);
             if (!converted) return std::move(converted.error());

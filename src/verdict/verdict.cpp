@@ -2,7 +2,6 @@
 #include "doublecheck/verdict/verdict.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "verdict/error_line.hpp"
@@ -41,13 +40,13 @@ std::optional<Answer> read_answer(std::string_view text) {
     return std::nullopt;
 }
 
-Result<Reason> read_reason(const Value& value) {
+Result<WrittenReason> read_reason(const Value& value) {
     const Value* rule = value.find("rule");
     const Value* text = value.find("text");
     if (rule == nullptr || rule->text() == nullptr || text == nullptr || text->text() == nullptr) {
         return bad_shape("A reason is an object with the texts \"rule\" and \"text\".");
     }
-    Reason reason{*rule->text(), *text->text()};
+    WrittenReason reason{*rule->text(), *text->text()};
     const Value* squares = value.find("squares");
     if (squares == nullptr) return reason;
     if (squares->array() == nullptr) return bad_shape("The squares of a reason are an array of texts.");
@@ -58,11 +57,11 @@ Result<Reason> read_reason(const Value& value) {
     return reason;
 }
 
-Result<std::vector<Reason>> read_reasons(const Value& value) {
+Result<std::vector<WrittenReason>> read_reasons(const Value& value) {
     if (value.array() == nullptr) return bad_shape("\"reasons\" is not an array.");
-    std::vector<Reason> reasons;
+    std::vector<WrittenReason> reasons;
     for (const Value& element : *value.array()) {
-        Result<Reason> reason = read_reason(element);
+        Result<WrittenReason> reason = read_reason(element);
         if (!reason) return std::unexpected(std::move(reason.error()));
         reasons.push_back(std::move(*reason));
     }

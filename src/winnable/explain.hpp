@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/notation/texts.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 #include "doublecheck/winnable/winnable.hpp"
 #include "winnable/skeletons.hpp"
 #include "winnable/solver.hpp"

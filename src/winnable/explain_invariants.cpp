@@ -248,7 +248,7 @@ Reason immobile_reason(const Position& position, Color winner) {
     }
     return {.rule = "winnable.immobile",
             .text = std::move(text),
-            .squares = names(invariants.pawns[0] | invariants.pawns[1])};
+            .squares = vector_of(invariants.pawns[0] | invariants.pawns[1])};
 }
 
 Reason skeletons_reason(const Position& position, Color winner, const SkeletonGraph& skeletons) {
@@ -267,7 +267,7 @@ Reason skeletons_reason(const Position& position, Color winner, const SkeletonGr
                               grouped(skeletons.size()));
     return {.rule = "winnable.skeletons",
             .text = std::move(text),
-            .squares = names(invariants.pawns[0] | invariants.pawns[1])};
+            .squares = vector_of(invariants.pawns[0] | invariants.pawns[1])};
 }
 
 std::string closure_text(const Position& position, Color winner, const Visited& graph) {

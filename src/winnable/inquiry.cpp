@@ -2,15 +2,12 @@
 #include "winnable/inquiry.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/notation/san.hpp"
 #include "doublecheck/winnable/certificates.hpp"
-#include "notation/words.hpp"
 #include "winnable/certify.hpp"
 #include "winnable/explain.hpp"
 #include "winnable/search.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/winnable/winnable.hpp"
 #include "winnable/seventyfive.hpp"
 #include "winnable/shorten.hpp"

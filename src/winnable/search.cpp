@@ -2,7 +2,6 @@
 #include "winnable/search.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "winnable/check_squares.hpp"

@@ -70,8 +70,8 @@ void expect_rules(const VerdictDocument& verdict, const Value& expected) {
     const Value* const rules = expected.find("rules");
     if (rules == nullptr) return;
     for (const Value& rule : *rules->array()) {
-        EXPECT_TRUE(std::ranges::any_of(verdict.reasons,
-                                        [&](const Reason& reason) { return reason.rule == *rule.text(); }))
+        EXPECT_TRUE(std::ranges::any_of(
+            verdict.reasons, [&](const WrittenReason& reason) { return reason.rule == *rule.text(); }))
             << "no " << *rule.text();
     }
 }

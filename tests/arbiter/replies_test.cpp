@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Replies to actions that were not completed: to a press without a move (7.5.3) and to a pawn left on its
 // last rank. Also what a flag or a resignation then finds on the board.
-#include <gtest/gtest.h>
 #include <algorithm>
+
+#include <gtest/gtest.h>
 
 #include "arbiter/script.hpp"
 

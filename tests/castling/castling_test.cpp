@@ -61,7 +61,7 @@ TEST(Castling, AgreesWithTheRows) {
         for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(in_short(castlings_of(verdict)[i]), row[i + 1]);
         EXPECT_EQ(to_string(verdict.answer), row[5]);
         ASSERT_FALSE(verdict.reasons.empty());
-        for (const Reason& reason : verdict.reasons) {
+        for (const WrittenReason& reason : verdict.reasons) {
             const bool is_of_setups = reason.rule == "setup.castling-right";
             EXPECT_TRUE(is_of_setups || find_rule(castling_rules(), reason.rule) != nullptr) << reason.rule;
         }
@@ -172,6 +172,15 @@ TEST(Castling, GroupsObstaclesOfOneKind) {
     ASSERT_TRUE(waiting);
     EXPECT_EQ(castling(*waiting, Color::white, Side::queen).reasons.front().text,
               "White cannot castle O-O-O now: it is Black's turn.");
+}
+
+TEST(Castling, PointsAtSquaresOfTheBoard) {
+    const auto position = parse_position("4k3/8/8/8/2b5/8/8/4K2R w K - 0 1");
+    ASSERT_TRUE(position);
+    const OneCastlingVerdict verdict = castling(*position, Color::white, Side::king);
+    ASSERT_EQ(verdict.reasons.size(), 1U);
+    EXPECT_EQ(verdict.reasons[0].squares, (std::vector{Square("f1"), Square("c4")}));
+    EXPECT_EQ(test::read_back(verdict).reasons[0].squares, (std::vector<std::string>{"f1", "c4"}));
 }
 
 TEST(Castling, NamesARightThatTheBoardContradicts) {

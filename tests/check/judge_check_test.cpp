@@ -35,7 +35,7 @@ std::string json_of(const Object& object, std::string_view member) {
 
 void expect_known_rules(const VerdictDocument& verdict) {
     ASSERT_FALSE(verdict.reasons.empty());
-    for (const Reason& reason : verdict.reasons) {
+    for (const WrittenReason& reason : verdict.reasons) {
         EXPECT_NE(find_rule(check_rules(), reason.rule), nullptr) << reason.rule;
         EXPECT_FALSE(reason.text.empty());
     }

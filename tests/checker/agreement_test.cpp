@@ -145,7 +145,7 @@ std::string judged_alike(const Setup& setup, const std::string& text, bool is_ch
     const checker::MoveLaw* law = checker::find_law(reason.rule);
     EXPECT_NE(law, nullptr) << reason.rule;
     checker::Try attempt{position, *written, {}, checker::attempted_castling(position, *written, start)};
-    for (const std::string& square : reason.squares) attempt.squares.add(checker::square_named(square));
+    for (const Square square : reason.squares) attempt.squares.add(checker::square_named(square.name()));
     EXPECT_TRUE(law != nullptr && law->is_broken(attempt)) << reason.rule << ": " << reason.text;
     return reason.rule;
 }

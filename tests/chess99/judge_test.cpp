@@ -107,7 +107,7 @@ TEST(CalledDraw, HoldsIfTheKingCouldBeCaptured) {
     // A waiting pawn attacks nothing, but could capture the king by promoting: f1=nd2.
     const PlayVerdict waiting = judge_called_draw(read("k8/9/9/9/9/9/9/3K5/5p3 b - -"));
     EXPECT_EQ(waiting.answer, Answer::yes);
-    EXPECT_EQ(waiting.reasons.front().squares, (std::vector<std::string>{"f1"}));
+    EXPECT_EQ(waiting.reasons.front().squares, std::vector<Cell>{Cell("f1")});
     // Another reason states that the capture would even win.
     EXPECT_EQ(waiting.reasons.back().rule, "c99.king-captured");
     expect_sound(waiting);

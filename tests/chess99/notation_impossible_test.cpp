@@ -131,9 +131,9 @@ const std::array rows = std::to_array<Row>({
     {"4k4/9/9/9/9/9/9/9/4K4 w", "Kd&R", "c99.castling-partner", "e1"},
 });
 
-std::string joined(const std::vector<std::string>& words) {
+std::string joined(const std::vector<Cell>& cells) {
     std::string text;
-    for (const std::string& word : words) text += text.empty() ? word : " " + word;
+    for (const Cell cell : cells) text += (text.empty() ? "" : " ") + cell.name();
     return text;
 }
 
@@ -217,7 +217,7 @@ TEST(ImpossiblePlay, HasAReasonWheneverItIsNotListed) {
                 ASSERT_EQ(move.to(), position.passed_cell()) << position.text() << coordinate_text(move);
             }
             if (reason.rule == "c99.castling-blocked" || reason.rule == "c99.way-blocked") {
-                const Cell blocker = *Cell::parse(reason.squares.at(1));
+                const Cell blocker = reason.squares.at(1);
                 ASSERT_FALSE(position.is_empty(blocker)) << position.text() << ' ' << reason.text;
                 ASSERT_NE(blocker, move.to()) << position.text() << ' ' << reason.text;
             }

@@ -14,7 +14,9 @@ TEST(OperationTable, DescribesEachOperationOnce) {
     std::set<std::string_view> names;
     for (const Operation& operation : commands()) {
         EXPECT_TRUE(names.insert(operation.name).second) << operation.name;
-        EXPECT_EQ(find_command(operation.name), &operation);
+        const Operation* const found = find_command(operation.name);
+        ASSERT_NE(found, nullptr) << operation.name;
+        EXPECT_EQ(found->name, operation.name);
         EXPECT_FALSE(operation.summary.empty()) << operation.name;
         EXPECT_FALSE(operation.summary.ends_with('.')) << operation.name;
         EXPECT_TRUE(operation.description.ends_with('.')) << operation.name;

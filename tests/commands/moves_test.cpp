@@ -1,39 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cstddef>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
 
 #include "commands/operations.hpp"
-#include "commands/show/overview.hpp"
-#include "doublecheck/notation/fen.hpp"
 #include "support/command_under_test.hpp"
 
 namespace doublecheck {
 namespace moves_test {
-
-constexpr std::string_view castle = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1";
-
-TEST(Moves, AreSortedInSanWithTheSameOrderInUci) {
-    const auto setup = parse_fen(castle);
-    const MovesVerdict verdict = moves_of(*Position::from_setup(*setup), *setup);
-    EXPECT_EQ(verdict.answer, Answer::yes);
-    ASSERT_EQ(verdict.list.moves.size(), verdict.list.uci.size());
-    for (std::size_t i = 0; i < verdict.list.moves.size(); ++i) {
-        EXPECT_EQ(verdict.list.moves[i].move, verdict.list.uci[i].move);
-        if (i > 0) {
-            EXPECT_LT(verdict.list.moves[i - 1].text, verdict.list.moves[i].text);
-        }
-    }
-    const auto castling = std::ranges::find(verdict.list.moves, "O-O", &SanMove::text);
-    ASSERT_NE(castling, verdict.list.moves.end());
-    EXPECT_EQ(verdict.list.uci[static_cast<std::size_t>(castling - verdict.list.moves.begin())].text, "e1g1");
-    EXPECT_TRUE(to_json(verdict).contains(R"("details":{"moves":["Kd1",)")) << to_json(verdict);
-}
 
 TEST(Moves, AreLinesOfUciIfAsked) {
     Arguments arguments;

@@ -37,14 +37,6 @@ TEST(DetectFormat, UsesTheFirstNonEmptyLine) {
     }
 }
 
-TEST(RecordFormat, HasANameForEach) {
-    for (const RecordFormat format :
-         {RecordFormat::fen, RecordFormat::epd, RecordFormat::pgn, RecordFormat::json}) {
-        EXPECT_EQ(record_format(to_string(format)), format);
-    }
-    EXPECT_FALSE(record_format("auto"));
-}
-
 struct MoveCase {
     std::string text;
     std::string_view move;

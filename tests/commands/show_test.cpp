@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "commands/operations.hpp"
-#include "commands/overview/game_history.hpp"
+#include "commands/position/game_history.hpp"
 #include "commands/sharpness/measurer.hpp"
 #include "commands/sharpness/sharpness_page.hpp"
 #include "commands/show/overview.hpp"

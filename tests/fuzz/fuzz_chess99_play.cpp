@@ -41,7 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto read = read_move(position, play);
     if (!read) {
         require_good(read.error(), play.size());
-    } else if (const auto* const reason = std::get_if<Reason>(&*read)) {
+    } else if (const auto* const reason = std::get_if<chess99::Reason>(&*read)) {
         require(find_rule(all_rules(), reason->rule) != nullptr, "a reason names a rule of the catalogue");
         require(!reason->text.empty(), "a reason has a sentence");
     } else {

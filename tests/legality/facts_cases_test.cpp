@@ -23,7 +23,7 @@ VerdictDocument verdict_of(const doublecheck::Setup& setup, const FactsProof& pr
     VerdictDocument verdict{.question = "legality"};
     verdict.subject.emplace_back("fen", fen(setup));
     verdict.answer = Answer::no;
-    verdict.reasons.push_back(explain(proof, setup));
+    verdict.reasons.push_back(written_reason(explain(proof, setup)));
     verdict.certificate = test::certificate_of(certify(proof));
     return verdict;
 }

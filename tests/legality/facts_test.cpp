@@ -27,7 +27,7 @@ VerdictDocument verdict_of(const doublecheck::Setup& setup, const FactsProof& pr
     VerdictDocument verdict{.question = "legality"};
     verdict.subject.emplace_back("fen", fen(setup));
     verdict.answer = Answer::no;
-    verdict.reasons.push_back(explain(proof, setup));
+    verdict.reasons.push_back(written_reason(explain(proof, setup)));
     verdict.certificate = test::certificate_of(certify(proof));
     return verdict;
 }
@@ -202,7 +202,7 @@ TEST(Facts, ExplainEveryStepOnRequest) {
                              ". The pawn on b4 needs one capture, but only one black man is missing: the "
                              "light-squared bishop, which never left c8.";
     EXPECT_EQ(steps.back().text.substr(0, last.size()), last);
-    EXPECT_EQ(steps.back().squares, std::vector<std::string>{"b4"});
+    EXPECT_EQ(steps.back().squares, std::vector<Square>{Square("b4")});
 }
 
 TEST(Facts, RoundTrip) {

@@ -76,7 +76,7 @@ VerdictDocument kernel_verdict(const doublecheck::Setup& setup) {
     VerdictDocument verdict{
         .question = "legality", .subject = {{"fen", fen(setup)}}, .answer = outcome.answer};
     if (outcome.answer != Answer::no) return verdict;
-    verdict.reasons.push_back(kernel::explain(setup, problem, outcome, budget));
+    verdict.reasons.push_back(written_reason(kernel::explain(setup, problem, outcome, budget)));
     verdict.certificate = test::certificate_of(kernel::certify(outcome));
     return verdict;
 }
@@ -155,7 +155,7 @@ TEST(Kernel, RefutesPositionsBeforeTheLastMove) {
         retro::Outcome outcome = retro::refute_before(last_moves, {}, {});
         ASSERT_TRUE(outcome.is_refuted) << row;
         VerdictDocument verdict{.question = "legality", .subject = {{"fen", row}}, .answer = Answer::no};
-        verdict.reasons.push_back(explain_no_last_move(last_moves, outcome.judged));
+        verdict.reasons.push_back(written_reason(explain_no_last_move(last_moves, outcome.judged)));
         EXPECT_NE(verdict.reasons.front().text.find("no captures could have brought"), std::string::npos);
         verdict.certificate = test::certificate_of(std::move(outcome.certificate));
         ASSERT_EQ(verify(verdict).answer, Answer::yes) << to_json(verify(verdict));

@@ -41,7 +41,7 @@ bool has_position_before(const Setup& setup, const std::string& move) {
 
 void expect_truth(const Setup& setup, const VerdictDocument& verdict) {
     if (verdict.answer == Answer::no) return;  // its reasons name moves that cannot have been played
-    for (const Reason& reason : verdict.reasons) {
+    for (const WrittenReason& reason : verdict.reasons) {
         if (reason.text.find("illegal") != std::string::npos) continue;
         for (const std::string& move : moves_in(reason.text)) {
             EXPECT_TRUE(has_position_before(setup, move))

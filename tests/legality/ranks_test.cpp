@@ -23,7 +23,7 @@ VerdictDocument ranked_verdict(const Setup& setup) {
     VerdictDocument verdict{
         .question = "legality", .subject = {{"fen", fen(setup)}}, .answer = outcome.answer};
     if (outcome.answer != Answer::no) return verdict;
-    verdict.reasons.push_back(kernel::explain(setup, problem));
+    verdict.reasons.push_back(written_reason(kernel::explain(setup, problem)));
     verdict.certificate = test::certificate_of(kernel::certify(outcome));
     return verdict;
 }

@@ -164,7 +164,7 @@ TEST(Legality, NamesTwoNumbersThatContradictEachOther) {
     for (const auto& row : rows) {
         const VerdictDocument verdict = test::read_back(legality(setup_of(row[0])));
         if (verdict.answer != Answer::no) continue;
-        const Reason& reason = verdict.reasons.front();
+        const WrittenReason& reason = verdict.reasons.front();
         for (const auto& [rule, pattern] : sentences) {
             if (reason.rule != rule) continue;
             std::smatch found;

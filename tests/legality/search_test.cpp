@@ -22,7 +22,8 @@ namespace search_test {
 
 VerdictDocument verdict_of(const doublecheck::Setup& setup, const retro::Outcome& outcome) {
     VerdictDocument verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
-    verdict.reasons.push_back(explain_no_last_move(LastMoves(setup, StartArray::standard), outcome.judged));
+    verdict.reasons.push_back(
+        written_reason(explain_no_last_move(LastMoves(setup, StartArray::standard), outcome.judged)));
     verdict.certificate = test::certificate_of(outcome.certificate);
     return verdict;
 }

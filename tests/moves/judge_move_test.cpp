@@ -28,7 +28,7 @@ VerdictDocument judge(const std::string& fen, std::string_view text, MoveOptions
     return test::read_back(*verdict);
 }
 
-std::string joined_squares(const Reason& reason) {
+std::string joined_squares(const WrittenReason& reason) {
     std::string text;
     for (const std::string& square : reason.squares) text += (text.empty() ? "" : " ") + square;
     return text.empty() ? "-" : text;
@@ -40,7 +40,7 @@ TEST(JudgeMove, NamesTheFirstLawBrokenInTheRows) {
         ASSERT_EQ(row.size(), 7U);
         SCOPED_TRACE(row[0] + " " + row[1]);
         const VerdictDocument verdict = judge(row[0], row[1]);
-        const Reason& reason = verdict.reasons.front();
+        const WrittenReason& reason = verdict.reasons.front();
         EXPECT_EQ(to_string(verdict.answer), row[2]);
         EXPECT_EQ(reason.rule, row[3]);
         const auto move = text_of(verdict.subject, "move");

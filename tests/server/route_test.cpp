@@ -280,7 +280,7 @@ TEST(CallOfRequest, StatesWhereAMoveBelongs) {
     const Route answer = route(request("GET", "/v1/move?fen=startpos&move=e4"), operations(), {});
     ASSERT_TRUE(std::holds_alternative<Problem>(answer));
     EXPECT_EQ(std::get<Problem>(answer).code, "argument.unknown");
-    EXPECT_NE(std::get<Problem>(answer).detail.find("behind the position"), std::string::npos);
+    EXPECT_NE(std::get<Problem>(answer).detail.find("after the position"), std::string::npos);
 }
 
 TEST(CallOfRequest, StatesWhatOperandsAre) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <concepts>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,7 +15,7 @@ namespace doublecheck::test {
 [[nodiscard]] inline VerdictDocument read_back(std::string_view json) {
     return parse_verdict(json).value();
 }
-template <std::derived_from<BasicVerdict> V>
+template <TypedVerdict V>
 [[nodiscard]] VerdictDocument read_back(const V& verdict) {
     return read_back(to_json(verdict));
 }

@@ -56,7 +56,7 @@ class RandomValues {
             .question = text(), .subject = object(2), .answer = static_cast<Answer>(below(3))};
         const int reasons = below(4);
         for (int i = 0; i < reasons; ++i) {
-            Reason reason{text(), text()};
+            WrittenReason reason{text(), text()};
             for (int j = below(4); j > 0; --j) reason.squares.push_back(text());
             verdict.reasons.push_back(std::move(reason));
         }

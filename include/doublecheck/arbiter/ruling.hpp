@@ -11,6 +11,7 @@
 
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -258,7 +259,7 @@ struct RulingVerdict : BasicVerdict, RulingDetails {
 ///
 /// Answer: `yes` if the texts settle everything, or the arbiter has decided what they leave open. `unknown`
 /// if the arbiter still has to decide something, if a limit was reached, or if `unread` says that a part of
-/// the ledger behind its events could not be read. Each event costs a node, and so does everything that has
+/// the ledger after its events could not be read. Each event costs a node, and so does everything that has
 /// to be searched for it; at most `most_events` events are ruled on.
 ///
 ///     const RulingVerdict verdict = judge_ledger(read_ledger("W b1d3\npress\nB claims illegal\n").ledger);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/notation/assumed.hpp"

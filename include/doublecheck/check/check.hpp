@@ -11,6 +11,7 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/board/square_set.hpp"
 #include "doublecheck/board/subject.hpp"

@@ -59,7 +59,7 @@ struct VerifySubject {
 };
 
 /// Does the certificate of a verdict prove its answer?
-struct VerifyVerdict : BasicVerdict, VerifyDetails {
+struct VerifyVerdict : BasicVerdictOn<std::string>, VerifyDetails {
     static constexpr std::string_view question = "verify";  ///< the name of the question
     using Details = VerifyDetails;                          ///< what is found besides the answer
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/color.hpp"
 #include "doublecheck/board/piece.hpp"
 #include "doublecheck/board/setup.hpp"
@@ -17,7 +18,6 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/assumed.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 

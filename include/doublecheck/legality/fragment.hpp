@@ -7,11 +7,11 @@
 #include <variant>
 
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/board.hpp"
 #include "doublecheck/board/square_set.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 

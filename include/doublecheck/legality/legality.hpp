@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/legality/certificates.hpp"

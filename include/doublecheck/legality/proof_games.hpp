@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/legality.hpp"

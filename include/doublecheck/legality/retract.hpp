@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/retraction.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/notation/assumed.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 

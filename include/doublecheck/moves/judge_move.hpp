@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/notation/assumed.hpp"
@@ -82,7 +83,7 @@ struct BrokenMove {
     AttemptedMove move;
     std::string rule = {};
     std::string text = {};
-    std::vector<std::string> squares = {};
+    std::vector<Square> squares = {};
 
     /// Describes the members for JSON.
     static constexpr auto fields() {

@@ -10,6 +10,7 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/notation/texts.hpp"

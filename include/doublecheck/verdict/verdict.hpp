@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -34,19 +33,22 @@ struct Rule {
 
 /// One rule that led to the answer. `rule` is the id of a `Rule`, `text` is a sentence for
 /// people, and `squares` are the squares on the board to which the reason points ("e4").
-struct Reason {
-    std::string rule;                       ///< the id of the rule
-    std::string text;                       ///< the sentence
-    std::vector<std::string> squares = {};  ///< the squares, such as `e4`
+template <typename SquareType>
+struct BasicReason {
+    std::string rule;                      ///< the id of the rule
+    std::string text;                      ///< the sentence
+    std::vector<SquareType> squares = {};  ///< the squares: of type `Square` in verdicts about chess
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
-        return members(field("rule", &Reason::rule, "an id of the rule catalogue"),
-                       field("text", &Reason::text, "a sentence for people"),
-                       field("squares", &Reason::squares, "what to point at on the board"));
+        return members(field("rule", &BasicReason::rule, "an id of the rule catalogue"),
+                       field("text", &BasicReason::text, "a sentence for people"),
+                       field("squares", &BasicReason::squares, "what to point at on the board"));
     }
-    friend bool operator==(const Reason&, const Reason&) = default;
+    friend bool operator==(const BasicReason&, const BasicReason&) = default;
 };
+/// A reason as it stands in JSON, with the names of its squares.
+using WrittenReason = BasicReason<std::string>;
 
 /// Data with which the checker can confirm a verdict without trusting the code that found it. `kind` is the
 /// form of the certificate; docs/certificates.md describes each form.
@@ -71,11 +73,13 @@ struct Effort {
 };
 
 /// What the verdicts on all questions have in common. A question has a struct of its own, such as
-/// `RetractVerdict`, which adds the subject, what was found, and the certificate.
-struct BasicVerdict {
-    Answer answer = Answer::unknown;   ///< the answer
-    std::vector<Reason> reasons = {};  ///< the reasons, the deciding one first
-    Effort effort = {};                ///< the cost
+/// `RetractVerdict`, which adds the subject, what was found, and the certificate. `SquareType` is the type of
+/// the squares of the reasons.
+template <typename SquareType>
+struct BasicVerdictOn {
+    Answer answer = Answer::unknown;                    ///< the answer
+    std::vector<BasicReason<SquareType>> reasons = {};  ///< the reasons, the deciding one first
+    Effort effort = {};                                 ///< the cost
 };
 
 /// A verdict as it stands in a line of JSON, on whatever question. `verify` checks it.
@@ -87,7 +91,7 @@ struct VerdictDocument {
     std::string question;                                   ///< the question, such as `legality`
     Object subject = {};                                    ///< what the question depends on
     Answer answer = Answer::unknown;                        ///< the answer
-    std::vector<Reason> reasons = {};                       ///< the reasons, the deciding one first
+    std::vector<WrittenReason> reasons = {};                ///< the reasons, the deciding one first
     Object details = {};                                    ///< what the question reports besides
     std::optional<Certificate> certificate = std::nullopt;  ///< the certificate, if the answer has one
     Effort effort = {};                                     ///< the cost
@@ -112,8 +116,12 @@ inline constexpr std::string_view error_schema = "doublecheck/error/1";
 /// left out.
 [[nodiscard]] std::string to_json(const VerdictDocument& verdict);
 /// Returns a typed verdict, such as `RetractVerdict`, as JSON on one line.
-template <std::derived_from<BasicVerdict> V>
-    requires requires(std::string& text, const V& verdict) { append_json(text, verdict, {}); }
+template <typename V>
+    requires requires(std::string& text, const V& verdict) {
+        V::question;
+        verdict.reasons;
+        append_json(text, verdict, {});
+    }
 [[nodiscard]] std::string to_json(const V& verdict) {
     std::string text;
     append_json(text, verdict, {});

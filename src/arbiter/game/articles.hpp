@@ -16,7 +16,7 @@ namespace doublecheck::arbiter {
 /// Adds a reason with this rule to the ruling, and adds its article to the list of articles unless the list
 /// has that article already.
 void cite(Ruling& ruling, const Edition& laws, std::string_view rule, std::string text,
-          std::vector<std::string> squares = {});
+          std::vector<Square> squares = {});
 
 /// Returns the article of the Laws that a rule of `judge_move` stands for. Example: `fide.3.9.2` for
 /// `move.exposes-king`.

@@ -5,7 +5,6 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "doublecheck/notation/uci.hpp"
 #include "notation/words.hpp"
 
 namespace doublecheck::arbiter {
@@ -19,7 +18,7 @@ bool is_king_on_own_rook(const Setup& board, const CarriedMove& carried) {
     return castling_rook_beside(board, carried, true) == carried.to;
 }
 
-void break_law(AppliedMove& out, std::string rule, std::string text, std::vector<std::string> squares) {
+void break_law(AppliedMove& out, std::string rule, std::string text, std::vector<Square> squares) {
     out.is_legal = false;
     out.rule = std::move(rule);
     out.text = std::move(text);
@@ -30,14 +29,14 @@ void break_law(AppliedMove& out, std::string rule, std::string text, std::vector
 void explain_castling(AppliedMove& out, const Setup& board, Square king, Square rook) {
     if (!board.castling_rooks.contains(rook)) {
         break_law(out, "castling.right-lost", "The right to castle with this rook has been lost.",
-                  {king.name(), rook.name()});
+                  {king, rook});
     } else if (is_attacked_king(board.board, board.board.at(king)->color)) {
         break_law(out, "castling.out-of-check", "The king is in check, and a king in check may not castle.",
-                  {king.name()});
+                  {king});
     } else {
         break_law(out, "castling.through-check",
                   "A piece stands in the way, or a square that the king crosses or reaches is attacked.",
-                  {king.name(), rook.name()});
+                  {king, rook});
     }
 }
 
@@ -48,7 +47,7 @@ void judge_unplayable_board(AppliedMove& out, const Setup& board, const CarriedM
     const auto target = board.board.at(carried.to);
     const std::string mover = owned_man_on(board.board, carried.from);
     if (man.color != board.turn) {
-        break_law(out, "move.wrong-side", capitalised(mover) + " is the opponent's.", {carried.from.name()});
+        break_law(out, "move.wrong-side", capitalised(mover) + " is the opponent's.", {carried.from});
     } else if (out.is_castling) {
         const auto rook = castling_rook_beside(board, carried, is_chess960);
         out.is_legal =
@@ -59,19 +58,19 @@ void judge_unplayable_board(AppliedMove& out, const Setup& board, const CarriedM
         break_law(out, "move.own-man",
                   capitalised(mover) + " was put on " + carried.to.name() + ", where " +
                       std::string(name(man.color)) + "'s own " + std::string(name(target->type)) + " stands.",
-                  {carried.from.name(), carried.to.name()});
+                  {carried.from, carried.to});
     } else if (!moves_like_its_kind(board, carried)) {
         break_law(out, "move.not-its-way", capitalised(mover) + " cannot go to " + carried.to.name() + ".",
-                  {carried.from.name(), carried.to.name()});
+                  {carried.from, carried.to});
     } else if (target && target->type == PieceType::king) {
         break_law(out, "move.captures-king",
                   capitalised(mover) + " captured the king on " + carried.to.name() +
                       "; capturing the king is not allowed.",
-                  {carried.from.name(), carried.to.name()});
+                  {carried.from, carried.to});
     } else if (is_attacked_king(out.after.board, man.color)) {
         break_law(out, "move.exposes-king",
                   "After this move " + std::string(name(man.color)) + "'s king is in check.",
-                  {carried.from.name(), carried.to.name()});
+                  {carried.from, carried.to});
     } else {
         out.is_legal = true;
         out.rule = "move.legal";
@@ -110,7 +109,6 @@ void change_men(AppliedMove& out, const Setup& board, const CarriedMove& carried
                 const HandledMen& handled) {
     const Piece man = *board.board.at(carried.from);
     const auto pawn = pawn_passed_by(board, carried);
-    const std::string from = carried.from.name();
     const std::string to = carried.to.name();
     if (handled.is_pawn_left && pawn) {
         out.after.board.put(*pawn, *board.board.at(*pawn));
@@ -118,7 +116,7 @@ void change_men(AppliedMove& out, const Setup& board, const CarriedMove& carried
         if (out.is_legal)
             break_law(out, std::string(captured_pawn_left),
                       "The pawn on " + pawn->name() + " was captured en passant, but left on the board.",
-                      {to, pawn->name()});
+                      {carried.to, *pawn});
     }
     const auto rook = castling_rook_beside(board, carried, is_chess960);
     // In Chess960 the rook may stand on its square already: then the king's move is the whole castling.
@@ -132,7 +130,7 @@ void change_men(AppliedMove& out, const Setup& board, const CarriedMove& carried
             break_law(out, std::string(castling_rook_left),
                       "The king was put on " + king.name() + " as in castling, but the rook on " +
                           rook->name() + " was not moved.",
-                      {king.name(), rook->name()});
+                      {king, *rook});
     }
     if (handled.placed && *handled.placed != man.type) {
         out.after.board.put(carried.to, {man.color, *handled.placed});
@@ -140,7 +138,7 @@ void change_men(AppliedMove& out, const Setup& board, const CarriedMove& carried
             break_law(out, "move.other-man",
                       capitalised(man_on(board.board, carried.from)) + " was taken up, but a " +
                           std::string(name(*handled.placed)) + " was put on " + to + ".",
-                      {from, to});
+                      {carried.from, carried.to});
     }
 }
 

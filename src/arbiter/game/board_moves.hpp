@@ -24,7 +24,7 @@ struct AppliedMove {
     std::string written = {};  ///< the move in UCI; an unfinished promotion is written as one to a queen
     std::string rule = {};     ///< the id of the rule that the move breaks, as `judge_move` names it
     std::string text = {};
-    std::vector<std::string> squares = {};
+    std::vector<Square> squares = {};
     /// The man that moved first, then the captured man or the castling rook.
     std::vector<Square> touched = {};
     std::string san = {};  ///< of a legal move; empty if the board was not playable

@@ -35,7 +35,7 @@ std::optional<std::size_t> GameState::latest_move(std::optional<Color> by) const
 }
 
 void GameState::cite(Ruling& ruling, std::string_view rule, std::string text,
-                     std::vector<std::string> squares) const {
+                     std::vector<Square> squares) const {
     const bool is_us_illegal = is_us() && rule == "fide.7.5.1";
     arbiter::cite(ruling, laws(), is_us_illegal ? "us.11d" : rule, std::move(text), std::move(squares));
 }

@@ -243,7 +243,7 @@ struct GameState {
     /// Adds a rule, such as `fide.7.5.5`, with its sentence to the ruling. US Chess illegal moves are cited
     /// as `us.11d`.
     void cite(Ruling& ruling, std::string_view rule, std::string text,
-              std::vector<std::string> squares = {}) const;
+              std::vector<Square> squares = {}) const;
 };
 
 /// The state of the game with all changes that a rule may make to it. `game->board` reads the state,

@@ -13,7 +13,6 @@
 #include "arbiter/plain_ledger.hpp"
 #include "base/text.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "notation/words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
-#include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck::arbiter {
 namespace {
@@ -90,15 +89,14 @@ void judge_end(Game& game, Ruling& ruling) {
     const Color mover = opposite(game->turn());
     if (position->is_checkmate()) {
         game->cite(ruling, "fide.5.1.1", "Mate: " + player_name(mover) + " wins at once.",
-                   {position->king_square(game->turn()).name()});
+                   {position->king_square(game->turn())});
         if (game->board.halfmove_clock >= 150)
             game->cite(ruling, "fide.9.6.2", "Mate on the 75th move takes precedence.");
         game.win(ruling, mover, "fide.5.1.1");
         return;
     }
     if (position->is_stalemate()) {
-        game->cite(ruling, "fide.5.2.1", "Stalemate: drawn at once.",
-                   {position->king_square(game->turn()).name()});
+        game->cite(ruling, "fide.5.2.1", "Stalemate: drawn at once.", {position->king_square(game->turn())});
         game.draw(ruling, "fide.5.2.1");
         return;
     }

@@ -22,7 +22,7 @@ void rule_on_kings(const GameState& game, const LedgerEvent& event, Ruling& ruli
     game.cite(ruling, "fide.dgt-kings",
               "The kings announce " + ruling.signal +
                   " to the electronic board. That is a signal, neither a move nor yet the signed result.",
-              {event.squares[0].name(), event.squares[1].name()});
+              {event.squares[0], event.squares[1]});
 }
 
 namespace {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Articles 5.2.3 and 9.1.2: draw offers. An offer holds until it is accepted, declined, or rejected by
 // touching a man to move it, or until the game ends. A claim under Article 9 is also an offer.
-#include <utility>
 
 #include "arbiter/rules/rules.hpp"
 

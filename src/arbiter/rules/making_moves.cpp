@@ -57,7 +57,7 @@ void describe_castling(const GameState& game, const Action& action, Ruling& ruli
     if (is_rook_attacked)
         game.cite(ruling, "fide.3.8.2.2",
                   "An attack on the rook, or on a square that only the rook crosses, does not matter.",
-                  {rook.name()});
+                  {rook});
     if (is_attacked_king(action.after.board, opposite(action.by)))
         game.cite(ruling, "fide.3.8.2", "Castling may give check like any other move.");
 }
@@ -68,7 +68,7 @@ void describe(const GameState& game, const Action& action, Ruling& ruling) {
         std::string text = move.text.empty() ? "The move is legal." : move.text;
         if (move.is_unfinished) text = "The pawn stands on its last rank and has not been replaced yet.";
         if (move.is_unfinished) {
-            game.cite(ruling, "fide.3.7.3.3", text, {action.carried.to.name()});
+            game.cite(ruling, "fide.3.7.3.3", text, {action.carried.to});
         } else if (!action.binding_board || action.binding_board == action.after) {
             ruling.reasons.push_back({.rule = "fide.3.10.1", .text = text, .squares = move.squares});
             if (move.is_castling) describe_castling(game, action, ruling);
@@ -332,7 +332,7 @@ void put_back_out_of_turn(Game& game, const LedgerEvent& event, Color by, Ruling
     game->cite(
         ruling, "fide.12.9",
         player_name(by) + " moved without having the move. The piece is put back, and the game goes on.",
-        {event.from->name(), event.to->name()});
+        {*event.from, *event.to});
     ruling.is_restored = true;
     game.propose_measure(ruling, by);
 }
@@ -434,19 +434,19 @@ Result<void> rule_on_release(Game& game, const LedgerEvent& event, Ruling& rulin
     const bool was_placed = game.release();
     if (game->pending_move->move.is_lawful()) {
         game->cite(ruling, "fide.4.7", "The piece has been let go: the move is made and cannot be changed.",
-                   {game->pending_move->carried.to.name()});
+                   {game->pending_move->carried.to});
     } else if (game->pending_move->move.is_legal) {
         game->cite(
             ruling, "fide.4.7",
             "The pawn has been let go on its last rank. It cannot go elsewhere, and a piece has still to "
             "replace it.",
-            {game->pending_move->carried.to.name()});
+            {game->pending_move->carried.to});
     } else if (game->pending_move->move.rule == captured_pawn_left) {
         game->cite(
             ruling, "fide.4.7",
             "The pawn has been let go as part of a legal capture, and the captured pawn has still to be "
             "taken off the board.",
-            {game->pending_move->carried.to.name()});
+            {game->pending_move->carried.to});
     } else if (game->pending_move->move.rule == castling_rook_left) {
         game->cite(
             ruling, "fide.4.7",
@@ -456,7 +456,7 @@ Result<void> rule_on_release(Game& game, const LedgerEvent& event, Ruling& rulin
         game->cite(
             ruling, "fide.4.7",
             "The piece has been let go, but not as a legal move: that binds the player to nothing new.",
-            {game->pending_move->carried.to.name()});
+            {game->pending_move->carried.to});
     }
     if (was_placed) judge_made_move(game, Action(*game->pending_move), ruling);
     return {};

@@ -21,7 +21,7 @@ void correct_pending_move(Game& game, Ruling& ruling) {
         game->cite(ruling, "fide.manual",
                    player_name(action.by) + " has still to put the new piece on " + action.carried.to.name() +
                        " in the pawn's place.",
-                   {action.carried.to.name()});
+                   {action.carried.to});
         return;
     }
     if (action.move.is_legal) {
@@ -62,7 +62,7 @@ bool correct_answered_move(Game& game, std::optional<Color> claimant, Ruling& ru
         game->cite(ruling, "fide.3.10.3",
                    "A pawn stands on its last rank, so the position is illegal; " +
                        player_name(opposite(answered.by)) + "'s reply is taken back.",
-                   {answered.carried.to.name()});
+                   {answered.carried.to});
     }
     game.set_pending_move(std::move(answered));
     correct_pending_move(game, ruling);

@@ -185,7 +185,7 @@ void cite_offence(const GameState& game, const Action& action, const std::vector
                               !(each->play_on_from(game, action) == action.before);
         if (is_queen)
             game.cite(ruling, each->rule, "It becomes a queen; there is no choice any more.",
-                      {action.carried.to.name()});
+                      {action.carried.to});
     }
     if (wrong.size() > 1) {
         game.cite(ruling, "fide.manual", "Several irregularities in one move are one offence.");

@@ -61,7 +61,7 @@ void rule_on_late_piece(Game& game, std::size_t turn, PieceType type, Ruling& ru
     game->cite(
         ruling, "fide.3.7.3.3",
         by + " puts the " + std::string(name(type)) + " on " + to + " only after " + other + "'s reply.",
-        {to});
+        {promotion.carried.to});
     if (is_offence && !game->settings().has_claim_window()) {
         game->cite(ruling, "fide.7.5.2",
                    "The move had been completed with the pawn unreplaced. That is an illegal move whatever "
@@ -102,7 +102,7 @@ Result<void> rule_on_placement(Game& game, const LedgerEvent& event, Ruling& rul
                        std::string(name(*game->pending_move->carried.promotion)) + " touched " +
                        event.to->name() + ", and the " + std::string(name(*event.promotion)) +
                        " cannot take its place.",
-                   {event.to->name()});
+                   {*event.to});
         game.release();
     }
     const auto from =
@@ -118,7 +118,7 @@ Result<void> rule_on_placement(Game& game, const LedgerEvent& event, Ruling& rul
         game->cite(ruling, "fide.4.4.4",
                    "The " + std::string(name(*event.promotion)) + " touches " + event.to->name() +
                        ": the choice is final, whatever the player says.",
-                   {event.to->name()});
+                   {*event.to});
     return heard;
 }
 

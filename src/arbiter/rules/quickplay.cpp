@@ -2,7 +2,6 @@
 // Guidelines III.2, III.4 and III.5: the request for an increment, and the claim that the opponent cannot win
 // by normal means. The Guidelines apply only where they are announced, never in blitz, and never with an
 // increment. The arbiter decides on both.
-#include <utility>
 
 #include "arbiter/rules/rules.hpp"
 

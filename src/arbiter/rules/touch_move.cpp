@@ -174,7 +174,7 @@ Result<void> rule_on_touch(Game& game, const LedgerEvent& event, Ruling& ruling)
         game->cite(ruling, "fide.4.5", "The touched squares hold no piece that could move.");
         return {};
     }
-    game->cite(ruling, duty.rule, duty.text, {event.squares.front().name()});
+    game->cite(ruling, duty.rule, duty.text, {event.squares.front()});
     ruling.duty = duty;
     return {};
 }

@@ -74,11 +74,11 @@ void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
             game.forbid_castling(squares_of(home_rank(man->color)));
             game->cite(ruling, "fide.a.5.1",
                        player_name(man->color) + "'s king began on a wrong square and may not castle.",
-                       {square.name()});
+                       {square});
         } else if (man && man->type == PieceType::rook) {
             game.forbid_castling(SquareSet(square));
             game->cite(ruling, "fide.a.5.1",
-                       "Castling with a rook that began on a wrong square is not possible.", {square.name()});
+                       "Castling with a rook that began on a wrong square is not possible.", {square});
         }
     }
 }

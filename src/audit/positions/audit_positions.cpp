@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "audit/positions/check_record.hpp"

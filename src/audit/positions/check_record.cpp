@@ -15,7 +15,6 @@
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "notation/words.hpp"
 #include "notation/written_move.hpp"
 
 namespace doublecheck::audit {

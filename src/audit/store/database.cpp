@@ -2,8 +2,6 @@
 #include "audit/store/database.hpp"
 
 #include <algorithm>
-#include <cstring>
-#include <limits>
 #include <system_error>
 
 #include <fmt/format.h>

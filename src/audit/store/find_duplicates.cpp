@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "audit/store/find_duplicates.hpp"
 
-#include <vector>
-
 #include <fmt/format.h>
 
 #include "audit/duplicates.hpp"

@@ -9,7 +9,6 @@
 
 #include "audit/store.hpp"
 #include "audit/store/fnv.hpp"
-#include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
 

@@ -62,7 +62,7 @@ namespace checker::c99 {
 
 void cover_reasons(Outcome& outcome, const VerdictDocument& verdict, std::span<const Following> following) {
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
-        const Reason& reason = verdict.reasons[i];
+        const WrittenReason& reason = verdict.reasons[i];
         std::vector<int> cells;
         for (const std::string& name : reason.squares) cells.push_back(cell_named(name));
         const bool follows = std::ranges::any_of(following, [&](const Following& one) {

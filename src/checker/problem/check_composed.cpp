@@ -65,7 +65,7 @@ bool agrees(const Task& task, const Part& solution, std::string_view name, Outco
 void cover_reasons_of(const Task& task, const Part& solution, Outcome& outcome) {
     const auto& proved = solution.verdict.reasons;
     for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
-        const Reason& reason = task.verdict.reasons[i];
+        const WrittenReason& reason = task.verdict.reasons[i];
         if (reason.rule == "problem.legal-diagram") outcome.cover_rule(i);
         for (std::size_t j = 0; j < proved.size(); ++j) {
             const std::string path = "reasons" + place_in_list(j);

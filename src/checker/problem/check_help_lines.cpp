@@ -99,7 +99,7 @@ Outcome check_help_lines(const Task& task) {
                    : std::string(" How many there are was not counted again.")),
         proved_text(*subject, lines.size(), count));
     if (!agrees(task, lines, count, outcome)) return rejected("The details do not follow from the lines.");
-    cover_reasons(task, outcome, [&](const Reason& reason) {
+    cover_reasons(task, outcome, [&](const WrittenReason& reason) {
         return reason.squares.empty() &&
                reason.rule == (is_none ? "problem.no-helpmate" : "problem.helpmate");
     });

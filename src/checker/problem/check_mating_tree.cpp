@@ -89,7 +89,7 @@ class FirstMoves {
         return keys_.size() == 1 ? "sound" : "cooked";
     }
     /// Returns true if a reason follows. A reason about keys may have the squares of any key.
-    [[nodiscard]] bool follows(const Reason& reason) const {
+    [[nodiscard]] bool follows(const WrittenReason& reason) const {
         const bool names_key = reason.squares.empty() || std::ranges::any_of(squares_, [&](const auto& key) {
                                    SquareFlags flags;
                                    flags.set(static_cast<std::size_t>(key.first));
@@ -211,7 +211,7 @@ Outcome check_mating_tree(const Task& task) {
                      std::to_string(first.positions()) + " positions: no other first move mates in time.",
                  proved_text(*subject, first.keys()));
     if (!agrees(task, first, outcome)) return rejected("The details do not follow from the first moves.");
-    cover_reasons(task, outcome, [&](const Reason& reason) { return first.follows(reason); });
+    cover_reasons(task, outcome, [&](const WrittenReason& reason) { return first.follows(reason); });
     return outcome;
 }
 

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <span>
 #include <string>
 #include <string_view>
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -270,13 +269,13 @@ SquareFlags king_and_checkers(const Position& position) {
 }
 
 /// Returns true if the squares of the reason are where the move began and where it ended.
-bool points_at(const Reason& reason, const Retraction& one) {
+bool points_at(const WrittenReason& reason, const Retraction& one) {
     return reason.squares.size() == 2 && square_named(reason.squares[0]) == one.from &&
            square_named(reason.squares[1]) == one.to;
 }
 
 /// Returns true if the reason names a rule that refutes a retraction between the two squares of the reason.
-bool tells_of_a_refutation(const Reason& reason, const Judged& judged) {
+bool tells_of_a_refutation(const WrittenReason& reason, const Judged& judged) {
     for (std::size_t i = 0; i < judged.refuted_by.size(); ++i) {
         const Refutation* found = judged.refuted_by[i];
         if (found == nullptr || !points_at(reason, judged.last_moves.all()[i])) continue;
@@ -287,7 +286,7 @@ bool tells_of_a_refutation(const Reason& reason, const Judged& judged) {
     return false;
 }
 
-bool tells_of_a_last_move(const Reason& reason, const Judged& judged) {
+bool tells_of_a_last_move(const WrittenReason& reason, const Judged& judged) {
     return std::ranges::any_of(judged.possible, [&](std::size_t number) {
         return points_at(reason, judged.last_moves.all()[number]);
     });
@@ -296,7 +295,7 @@ bool tells_of_a_last_move(const Reason& reason, const Judged& judged) {
 void cover_reasons(const Task& task, const Judged& judged, Outcome& outcome) {
     const bool is_no = task.verdict.answer == Answer::no;
     for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
-        const Reason& reason = task.verdict.reasons[i];
+        const WrittenReason& reason = task.verdict.reasons[i];
         bool has_rule = false;
         bool has_squares = false;
         if (is_no && reason.rule == "retraction.no-last-move") {

@@ -91,7 +91,7 @@ Outcome check_mate_line(const Task& task) {
     }
     if (!agrees_on_length(task, outcome, static_cast<std::int64_t>(plies)))
         return rejected("The details say of the line's length what is not so.");
-    cover_reasons(task, outcome, [](const Reason& reason) {
+    cover_reasons(task, outcome, [](const WrittenReason& reason) {
         return reason.rule == "winnable.mate" && reason.squares.empty();
     });
     return outcome;

@@ -130,7 +130,7 @@ Outcome check_seventyfive(const Task& task) {
                                    " reached without a capture or a pawn move; in none is the loser "
                                    "checkmated, and from no exit.",
                                counted_text(*subject, left));
-    cover_reasons(task, outcome, [](const Reason& reason) {
+    cover_reasons(task, outcome, [](const WrittenReason& reason) {
         return reason.rule == "winnable.seventyfive" && reason.squares.empty();
     });
     return outcome;

@@ -129,7 +129,7 @@ class SinceDetails {
     }
 
     /// Returns true if the reason `winnable.dead` follows: neither side can mate, and the game goes on.
-    [[nodiscard]] bool is_dead(const Reason& reason) const {
+    [[nodiscard]] bool is_dead(const WrittenReason& reason) const {
         return reason.rule == "winnable.dead" && reason.squares.empty() &&
                std::ranges::all_of(sides_, [](const ProvedSide& side) { return side.ply.has_value(); }) &&
                has_legal_move(game_[dead_since()].position);
@@ -184,7 +184,7 @@ std::string cover_since(const Task& task, const SinceSubject& subject, const std
     if (find(task.details(), "positions") != nullptr && !details.agrees_on_positions())
         return "The details' positions are not those that are proved.";
     cover_member(task, "positions", outcome);
-    cover_reasons(task, outcome, [&](const Reason& reason) { return details.is_dead(reason); });
+    cover_reasons(task, outcome, [&](const WrittenReason& reason) { return details.is_dead(reason); });
     return {};
 }
 

@@ -21,7 +21,7 @@ bool has_castling_right(const SoundPosition& position) {
 
 /// Returns true if the reason `winnable.skeletons` follows: each square that it names holds a pawn of the
 /// same colour in every skeleton.
-bool follows_from(const Reason& reason, const Enumerated& found) {
+bool follows_from(const WrittenReason& reason, const Enumerated& found) {
     const auto squares = squares_of(reason);
     if (reason.rule != "winnable.skeletons" || !squares) return false;
     return (squares->to_ullong() & ~found.lasting_pawns) == 0;
@@ -45,7 +45,7 @@ Outcome check_skeletons(const Task& task) {
     Outcome outcome = accepted(
         "Recomputed: of the " + number + " skeletons of kings and pawns that can arise, none admits a mate.",
         no_mate_text(*subject));
-    cover_reasons(task, outcome, [&](const Reason& reason) {
+    cover_reasons(task, outcome, [&](const WrittenReason& reason) {
         return follows_from_no_mate(reason, *subject) || follows_from(reason, found);
     });
     return outcome;

@@ -101,7 +101,7 @@ Outcome check_closed_graph(const Task& task) {
     Outcome outcome = accepted("No move leads out of the graph, and the loser is checkmated nowhere in it.",
                                no_mate_text(*subject));
     Work work(task.meter);
-    cover_reasons(task, outcome, [&](const Reason& reason) {
+    cover_reasons(task, outcome, [&](const WrittenReason& reason) {
         return follows_from_no_mate(reason, *subject) ||
                (graph.bounds() && follows_from_bounds(reason, *graph.bounds(), work));
     });

@@ -200,7 +200,7 @@ Outcome check_closure(const Task& task) {
             : "Recomputed: of the " + number + " positions that can arise, in none is the loser checkmated.",
         no_mate_text(*subject));
     Work work(task.meter);
-    cover_reasons(task, outcome, [&](const Reason& reason) {
+    cover_reasons(task, outcome, [&](const WrittenReason& reason) {
         if (follows_from_no_mate(reason, *subject)) return true;
         return closure.is_immobile_at_once() &&
                follows_from_bounds(reason, least_closed_bounds(subject->position(), subject->winner, work),

@@ -62,7 +62,7 @@ std::expected<Mobility, std::string> mobility_of(const WrittenImmobile& entry) {
     return mobility;
 }
 
-bool follows_from_bounds(const Reason& reason, const Mobility& mobility, Work& work) {
+bool follows_from_bounds(const WrittenReason& reason, const Mobility& mobility, Work& work) {
     if (reason.rule != "winnable.immobile") return false;
     if (reason.squares.empty()) return true;
     const auto squares = squares_of(reason);

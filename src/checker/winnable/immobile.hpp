@@ -57,6 +57,6 @@ std::expected<Mobility, std::string> mobility_of(const WrittenImmobile& entry);
 /// Returns true if the reason `winnable.immobile` follows from the bounds of the position: the squares that
 /// it names hold pawns that never move and are never captured, not even by a move that ends the game.
 /// Requires closed bounds (see `widen`) that admit no mate.
-bool follows_from_bounds(const Reason& reason, const Mobility& mobility, Work& work);
+bool follows_from_bounds(const WrittenReason& reason, const Mobility& mobility, Work& work);
 
 }  // namespace doublecheck::checker

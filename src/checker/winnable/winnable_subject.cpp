@@ -57,15 +57,15 @@ void add_sentence(std::string& text, std::string_view sentence) {
 }
 
 void cover_reasons(const Task& task, Outcome& outcome, const Follows& follows) {
-    const std::vector<Reason>& reasons = task.verdict.reasons;
+    const std::vector<WrittenReason>& reasons = task.verdict.reasons;
     for (std::size_t i = 0; i < reasons.size(); ++i) {
-        Reason without_squares{.rule = reasons[i].rule, .text = {}};
+        WrittenReason without_squares{.rule = reasons[i].rule, .text = {}};
         if (follows(without_squares)) outcome.cover_rule(i);
         if (!reasons[i].squares.empty() && follows(reasons[i])) outcome.cover_squares(i);
     }
 }
 
-bool follows_from_no_mate(const Reason& reason, const WinnableSubject& subject) {
+bool follows_from_no_mate(const WrittenReason& reason, const WinnableSubject& subject) {
     if (!reason.squares.empty()) return false;
     if (reason.rule == "winnable.no-mate-left") return true;
     if (reason.rule == "winnable.over") return !has_legal_move(subject.position());
@@ -73,7 +73,7 @@ bool follows_from_no_mate(const Reason& reason, const WinnableSubject& subject) 
     return !lemma.empty() && lemma == reason.rule;
 }
 
-std::optional<SquareFlags> squares_of(const Reason& reason) {
+std::optional<SquareFlags> squares_of(const WrittenReason& reason) {
     SquareFlags squares;
     for (const std::string& name : reason.squares) {
         const auto square = Square::named(name);

@@ -72,15 +72,15 @@ std::string no_mate_text(const WinnableSubject& subject);
 void add_sentence(std::string& text, std::string_view sentence);
 
 /// Returns true if a reason follows from what is proved, with the squares that it names.
-using Follows = std::function<bool(const Reason&)>;
+using Follows = std::function<bool(const WrittenReason&)>;
 /// Covers the rule of each reason that follows without its squares, and the squares of each reason that
 /// follows with them.
 void cover_reasons(const Task& task, Outcome& outcome, const Follows& follows);
 /// Returns true if the reason names no squares and its rule follows when the winner cannot mate from the
 /// subject: no mate is left, the game is over, or a material lemma holds. Requires that this is proved.
-bool follows_from_no_mate(const Reason& reason, const WinnableSubject& subject);
+bool follows_from_no_mate(const WrittenReason& reason, const WinnableSubject& subject);
 /// Returns the squares that a reason names, or nothing if one of its names is not a square.
-std::optional<SquareFlags> squares_of(const Reason& reason);
+std::optional<SquareFlags> squares_of(const WrittenReason& reason);
 
 /// Returns the rule of a material lemma (docs/certificates.md) by which the winner can never checkmate,
 /// unless the loser is checkmated already. Returns an empty text if no lemma holds.

@@ -11,7 +11,6 @@
 #include "chess99/notation.hpp"
 #include "chess99/opponent/forced_win_solver.hpp"
 #include "chess99/outcome.hpp"
-#include "chess99/verdict_parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -44,12 +43,12 @@ Reason reason_for(const ForcedWinSearch& search, const Position& position, int m
     if (win.plies == 1)
         return {"c99.forced-win",
                 fmt::format("{} captures the king with {}, and his own is not in check after it.", us, play),
-                {win.tree.play.from().name(), win.tree.play.to().name()}};
+                {win.tree.play.from(), win.tree.play.to()}};
     return {
         "c99.forced-win",
         fmt::format("{} plays {} and captures the king within {} plays, {}'s counted too, whatever {} does.",
                     us, play, win.plies, them, them),
-        {win.tree.play.from().name(), win.tree.play.to().name()}};
+        {win.tree.play.from(), win.tree.play.to()}};
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 #include "commands/report.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 
 #include <fmt/format.h>

@@ -198,10 +198,7 @@ Operation rule_operation() {
                      {"printf '\\n\\n\\n\\n\\nmove e2e5\\npress\\nclaim illegal\\nquit\\n' | doublecheck "
                       "rule --interactive",
                       "enter events at a prompt; here they come from a pipe"}},
-        .kind = AnswersRecords{.unit = &ledgers,
-                               .answerer = answerer<RuleCommand>(),
-                               .illegal = IllegalMoves::stand,
-                               .converse = converse},
+        .kind = AnswersRecords{.unit = &ledgers, .answerer = answerer<RuleCommand>(), .converse = converse},
         .questions = {question()},
         .lines = {{"doublecheck/ledger/1", ledger_schema}, {"doublecheck/laws/1", laws_schema}},
     };

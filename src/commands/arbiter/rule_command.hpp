@@ -29,6 +29,7 @@ struct RuleCommand {
     static std::optional<Error> read_game(PgnGame game, const Options&, Record& record, Input& input) {
         return read_game_as_ledger(std::move(game), record, input);
     }
+    static IllegalMoves illegal_moves(const Options&) { return IllegalMoves::stand; }
     static Result<Verdict> ask(Record& record, const Input& input, const Options& options);
     static std::string headline(const Verdict& verdict, const Options&);
     static std::string body(const Verdict& verdict, const Options&, std::string_view label,

@@ -2,7 +2,6 @@
 #include "commands/arbiter/ruling_settings.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include <fmt/format.h>
 

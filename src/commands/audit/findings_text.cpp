@@ -2,7 +2,6 @@
 #include "commands/audit/findings_text.hpp"
 
 #include <algorithm>
-#include <concepts>
 #include <initializer_list>
 #include <string>
 #include <utility>

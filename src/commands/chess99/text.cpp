@@ -21,9 +21,7 @@ std::string board_below(const Position& position, std::span<const Reason> reason
     if (!style.has_board) return {};
     CellSet marks;
     for (const Reason& reason : reasons) {
-        for (const std::string& name : reason.squares) {
-            if (const auto cell = Cell::parse(name)) marks.insert(*cell);
-        }
+        for (const Cell cell : reason.squares) marks.insert(cell);
     }
     return fmt::format("\n{}\n", indented(text_board(position, marks, style), indent));
 }

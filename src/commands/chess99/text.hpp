@@ -6,12 +6,12 @@
 #include <string>
 #include <string_view>
 
+#include "chess99/basic_verdict.hpp"
 #include "chess99/move.hpp"
 #include "chess99/opponent.hpp"
 #include "chess99/outcome.hpp"
 #include "chess99/record.hpp"
 #include "chess99/verdicts.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 #include "show/text.hpp"
 
 namespace doublecheck::chess99 {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 #include "commands/all_operations.hpp"
 #include "commands/convert.hpp"
@@ -59,6 +58,10 @@ struct ConvertCommand {
         return convert(of_chess960, *wanted);
     }
 
+    static IllegalMoves illegal_moves(const Options& options) {
+        return options.at_illegal_move == AtIllegalMove::stop ? IllegalMoves::stop : IllegalMoves::stand;
+    }
+
     static std::optional<StreamSummary> answer_all(BatchReader& reader, const Options& options,
                                                    const ByteSink& output, const StreamOptions& stream) {
         const auto wanted = conversion_of_games(reader, options, stream);
@@ -75,7 +78,7 @@ struct ConvertCommand {
     /// Returns how records are read.
     static PositionOptions reading(const Options& options) {
         PositionOptions how = options;
-        if (options.at_illegal_move != AtIllegalMove::stop) how.illegal = IllegalMoves::stand;
+        how.illegal = illegal_moves(options);
         return how;
     }
 

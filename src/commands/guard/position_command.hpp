@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "doublecheck/verdict/verdict.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 
 namespace doublecheck {
 

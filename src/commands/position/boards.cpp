@@ -3,12 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <vector>
 
 #include <fmt/format.h>
 
-#include "notation/words.hpp"
 #include "show/wrap.hpp"
 
 namespace doublecheck {
@@ -85,9 +83,7 @@ std::string row_of_boards(std::span<const Picture> pictures, std::string_view in
 SquareSet squares_of_reasons(std::span<const Reason> reasons) {
     SquareSet squares;
     for (const Reason& reason : reasons) {
-        for (const std::string& name : reason.squares) {
-            if (const auto square = Square::parse(name)) squares |= *square;
-        }
+        for (const Square square : reason.squares) squares |= square;
     }
     return squares;
 }

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/board.hpp"
 #include "doublecheck/board/square_set.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 #include "show/text.hpp"
 
 namespace doublecheck {

@@ -2,7 +2,6 @@
 #include "doublecheck/castling/castling.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <optional>

@@ -50,6 +50,7 @@ struct CheckCommand {
                                           Input& input) {
         return read_position(std::move(game), options, record, input);
     }
+    static IllegalMoves illegal_moves(const Options& options) { return options.illegal; }
     static LabelledParts parts(const Record& record, const Input& input, const Options&) {
         return legal_parts_of(record.label, input);
     }

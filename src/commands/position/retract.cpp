@@ -29,7 +29,7 @@ namespace {
 /// A move of a game in the notation of the answer, with its squares.
 struct WrittenMove {
     std::string text;
-    std::vector<std::string> squares;
+    std::vector<Square> squares;
 };
 
 std::optional<PieceType> captured_by(const Position& position, Move move) {
@@ -45,7 +45,7 @@ std::optional<WrittenMove> written_move(const Position& position, Move move) {
     const auto captured = captured_by(position, move);
     for (const Retraction& one : possible_retractions(after, position.array())) {
         if (one.move != move || one.uncaptured != captured) continue;
-        return WrittenMove{move_text(after, one), {move.from().name(), move.arrival().name()}};
+        return WrittenMove{move_text(after, one), {move.from(), move.arrival()}};
     }
     return std::nullopt;
 }

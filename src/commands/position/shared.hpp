@@ -6,8 +6,6 @@
 #include <utility>
 
 #include "base/leaf.hpp"
-#include "commands/position_record.hpp"
-#include "doublecheck/base/budget.hpp"
 #include "framework/operation.hpp"
 #include "show/diagram.hpp"
 

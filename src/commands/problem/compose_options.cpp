@@ -2,7 +2,6 @@
 #include "commands/problem/compose_options.hpp"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -65,10 +64,10 @@ Result<void> check_men(const ComposeOptions& options, const ComposeWishes& wishe
     return {};
 }
 
-/// Adds the options that express wishes.
-void add_wishes(OptionTable<ComposeOptions>& options) {
+/// Returns the options that express wishes.
+OptionTable<ComposeOptions> wish_options() {
     using Options = ComposeOptions;
-    options
+    return OptionTable<Options>()
         .add<&Options::material>({.name = "material",
                                   .kind = ParameterKind::word,
                                   .value = "MEN",
@@ -156,8 +155,7 @@ std::string wishes_text(const Stipulation& stipulation, const ComposeOptions& op
 
 OptionTable<ComposeOptions> compose_options() {
     using Options = ComposeOptions;
-    OptionTable<Options> options;
-    options
+    return OptionTable<Options>()
         .add<&Options::count>(
             {"count", ParameterKind::integer, "N", "stop after N problems", "10, or with --seconds no limit"})
         .add<&Options::seconds>({"seconds", ParameterKind::number, "S", "stop after S seconds"})
@@ -165,9 +163,8 @@ OptionTable<ComposeOptions> compose_options() {
             {"start", ParameterKind::integer, "N",
              "number from which the series of random attempts begins; the same number gives "
              "the same problems",
-             "1"});
-    add_wishes(options);
-    options
+             "1"})
+        .add(wish_options())
         .add<&Options::resume>({"resume", ParameterKind::file, "FILE",
                                 "store each problem in this file as soon as it is found; if the file exists, "
                                 "continue from it"})
@@ -188,7 +185,6 @@ OptionTable<ComposeOptions> compose_options() {
         .add(jobs_parameter("use N threads; the number does not change the problems"))
         .add(choice("progress", "WHEN", {"auto", "always", "never"},
                     "show progress on standard error; auto: only on a terminal", "auto"));
-    return options;
 }
 
 }  // namespace doublecheck

@@ -93,7 +93,9 @@ class ComposeRun {
             }
             auto problem = grade_problem(*setup, wishes_.stipulation);
             if (!problem) return failure("input.read", "A problem in the file is not sound.");
-            problem->reasons = std::move(verdict->reasons);
+            problem->reasons.clear();  // only the sentences are printed, so the squares are left out
+            for (WrittenReason& reason : verdict->reasons)
+                problem->reasons.push_back({.rule = std::move(reason.rule), .text = std::move(reason.text)});
             print(*problem, line);
         }
         return {};

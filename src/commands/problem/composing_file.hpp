@@ -19,8 +19,7 @@ struct ComposingLine {
     static constexpr std::string_view schema_id = "doublecheck/composing/1";
     static constexpr std::string_view title = "How far composing has come";
     static constexpr std::string_view description =
-        "The last line of `compose --counts`; in the file of `--resume` one stands behind the problems of "
-        "each "
+        "The last line of `compose --counts`; in the file of `--resume` one follows the problems of each "
         "batch.";
 
     std::string wishes = {};

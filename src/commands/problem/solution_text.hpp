@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "base/leaf.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/problem/solve.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 

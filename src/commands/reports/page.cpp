@@ -2,7 +2,6 @@
 #include "commands/reports/page.hpp"
 
 #include <string>
-#include <string_view>
 
 #include "commands/reports/style.hpp"
 #include "framework/operation.hpp"

@@ -13,11 +13,11 @@
 #include <vector>
 
 #include "base/leaf.hpp"
-#include "commands/overview/game_history.hpp"
+#include "commands/position/game_history.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/check/check.hpp"
 #include "doublecheck/verdict/field.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 #include "notation/leaves.hpp"
 
 namespace doublecheck {
@@ -99,9 +99,8 @@ struct MeasuredPosition {
             field("expectation", &MeasuredPosition::expectation,
                   "the points of the side to move after the best move, from 0 to 100"),
             field("keeping", &MeasuredPosition::keeping,
-                  "the good moves, the best first: the position behind each was searched, and it loses less "
-                  "than "
-                  "5 points"),
+                  "the good moves, the best first: the position after each was searched, and it loses less "
+                  "than 5 points"),
             field_unless_empty("unsearched", &MeasuredPosition::unsearched,
                                "how many more moves seem to lose less than 5 points, but were not searched"),
             field("best", &MeasuredPosition::moves, "the five best moves"),

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "commands/overview/game_history.hpp"
+#include "commands/position/game_history.hpp"
 #include "commands/sharpness/details.hpp"
 
 namespace doublecheck {

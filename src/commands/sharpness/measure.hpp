@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "commands/overview/game_history.hpp"
+#include "commands/position/game_history.hpp"
 #include "commands/sharpness/details.hpp"
 #include "commands/sharpness/measurer.hpp"
 #include "doublecheck/verdict/verdict.hpp"

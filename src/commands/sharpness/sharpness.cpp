@@ -188,18 +188,18 @@ Operation sharpness_operation() {
             "of a player who finds better moves more often than worse ones), narrowness (how few moves are "
             "nearly as good as the best), instability (how much the engine changed its mind), and, with "
             "--scale engine, stakes (how open the result is). Lists the good moves: a move is called good "
-            "only after the position behind it was searched like the position itself.\n\n"
+            "only after the position that follows it was searched like the position itself.\n\n"
             "For a game: the loss of every move, the twenty sharpest positions, the accuracy and the average "
             "centipawn loss of each player, and the critical moments: the moves that lost most, and only "
             "moves that are not found at once. The best move and the move that was played are compared by "
-            "the positions behind them.\n\n"
+            "the positions that follow them.\n\n"
             "Points of 100 are the win percent that lichess.org computes from a score, which is fitted to "
             "games of people; --scale engine uses the engine's own chances instead.\n\n"
             "The engine spends 200,000 nodes on each position, half of them on the best move, unless "
             "--nodes, --depth or --seconds is given. With --nodes or --depth, equal input gives equal "
-            "answers. --seconds is the time for each position, those behind moves included. Finished "
-            "positions are "
-            "stored, so that an interrupted run continues where it stopped. "
+            "answers. --seconds is the time for each position, those after moves included. Finished "
+            "positions "
+            "are stored, so that an interrupted run continues where it stopped. "
             "A position in which no side can win any more has sharpness 0, without asking the engine.",
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "it was measured"},

@@ -8,8 +8,8 @@
 
 #include "base/text.hpp"
 #include "castling/lost_rights.hpp"
-#include "commands/overview/game_history.hpp"
 #include "commands/position/details_text.hpp"
+#include "commands/position/game_history.hpp"
 #include "commands/position_record.hpp"
 #include "commands/reports/page.hpp"
 #include "commands/sharpness/details.hpp"

@@ -161,7 +161,7 @@ void add_measured(const MeasuredPosition& measured, Color turn, Topics& topics) 
                                        points_text(*measured.opponent_risk)));
     topics.add(
         "good moves",
-        fmt::format("{}: less than 5 points worse than the best, after a search of the position behind "
+        fmt::format("{}: less than 5 points worse than the best, after a search of the position after "
                     "each.{}",
                     joined_moves(measured.keeping, measured.keeping.size()),
                     measured.unsearched == 0 ? std::string()

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "commands/overview/topics.hpp"
 #include "commands/sharpness/details.hpp"
+#include "show/topics.hpp"
 
 namespace doublecheck {
 

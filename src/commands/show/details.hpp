@@ -9,10 +9,10 @@
 #include "castling/leaves.hpp"
 #include "check/leaves.hpp"
 #include "commands/sharpness/details.hpp"
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/square_set.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/notation/assumed.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 #include "notation/leaves.hpp"
 
 namespace doublecheck {
@@ -137,38 +137,6 @@ struct PositionOverview {
             field_unless_empty("before_null_move", &PositionOverview::is_before_null_move,
                                "true: the game continues with a null move, and nothing after it is shown"));
     }
-};
-
-/// The legal moves of a position, in two notations.
-struct SortedMoves {
-    std::vector<SanMove> moves = {};
-    std::vector<UciMove> uci = {};
-
-    static constexpr auto fields() {
-        return members(field("moves", &SortedMoves::moves, "the legal moves in SAN, sorted"),
-                       field("uci", &SortedMoves::uci, "the same in UCI, in the same order"));
-    }
-};
-
-/// The details of `moves`.
-struct MovesDetails {
-    SortedMoves list = {};
-    std::optional<Unreachable> unreachable = std::nullopt;
-    std::optional<AssumedState> assumed = std::nullopt;
-
-    static constexpr auto fields() {
-        return members(
-            group(&MovesDetails::list), group(&MovesDetails::unreachable),
-            field("assumed", &MovesDetails::assumed, "what was assumed, as the position does not state it"));
-    }
-};
-
-/// The legal moves of a position. The answer is `no` if there is none.
-struct MovesVerdict : BasicVerdict, MovesDetails {
-    static constexpr std::string_view question = "moves";
-    using Details = MovesDetails;
-
-    SetupSubject subject = {};
 };
 
 /// The subject of `show`: a position, and its ply if it comes from a game.

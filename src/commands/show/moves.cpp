@@ -18,9 +18,9 @@
 #include "commands/position/reading.hpp"
 #include "commands/position/shared.hpp"
 #include "commands/position/unreachable.hpp"
-#include "commands/show/overview.hpp"
 #include "commands/show/perft_line.hpp"
 #include "commands/subject_text.hpp"
+#include "doublecheck/moves/moves.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
@@ -64,14 +64,13 @@ struct MovesCommand {
     /// Returns the verdict, or the moves alone if `--uci` asks for them.
     static Result<VerdictOrText<Verdict>> ask(const Input& input, const Options& options) {
         const Setup setup = setup_of(input, options);
-        const auto position = Position::from_setup(setup);
-        if (!position) return std::unexpected(position.error());
-        Verdict verdict = moves_of(*position, setup);
-        verdict.unreachable = unreachable(setup);
-        verdict.assumed = assumptions(input);
-        if (!options.uci) return verdict;
+        auto verdict = moves(setup);
+        if (!verdict) return std::unexpected(std::move(verdict.error()));
+        verdict->unreachable = unreachable(setup);
+        verdict->assumed = assumptions(input);
+        if (!options.uci) return std::move(*verdict);
         std::string lines;
-        for (const UciMove& move : verdict.list.uci) lines += move.text + '\n';
+        for (const UciMove& move : verdict->list.uci) lines += move.text + '\n';
         return lines;
     }
 

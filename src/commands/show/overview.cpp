@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "commands/show/overview.hpp"
 
-#include <algorithm>
+#include <initializer_list>
+#include <utility>
 
 #include "castling/lost_rights.hpp"
-#include "check/reasons.hpp"
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/board/queries.hpp"
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/check/check.hpp"
 #include "doublecheck/legality/legality.hpp"
+#include "doublecheck/moves/moves.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/uci.hpp"
 #include "verdict/write.hpp"
 
 namespace doublecheck {
@@ -104,30 +104,6 @@ ShowVerdict unplayable(ShowVerdict verdict, const Setup& setup) {
 }
 
 }  // namespace
-
-SortedMoves sorted_moves(const Position& position) {
-    const UciCastling style =
-        position.array() == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
-    SortedMoves sorted;
-    for (const Move move : position.legal_moves()) sorted.moves.push_back({move, san(position, move)});
-    std::ranges::sort(sorted.moves);
-    for (const auto& [move, text] : sorted.moves) sorted.uci.push_back({move, uci(move, style)});
-    return sorted;
-}
-
-MovesVerdict moves_of(const Position& position, const Setup& setup) {
-    MovesVerdict verdict;
-    verdict.subject = {.setup = setup, .chess960 = setup.array == StartArray::chess960};
-    verdict.answer = position.has_legal_move() ? Answer::yes : Answer::no;
-    verdict.reasons = {check_reason(position)};
-    verdict.list = sorted_moves(position);
-    return verdict;
-}
-
-void append_json(std::string& text, const MovesVerdict& verdict, std::string_view label) {
-    JsonWriter out(text);
-    write_verdict(out, verdict, label);
-}
 
 void append_json(std::string& text, const ShowVerdict& verdict, std::string_view label) {
     JsonWriter out(text);

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "commands/overview/game_history.hpp"
+#include "commands/position/game_history.hpp"
 #include "commands/show/details.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/notation/assumed.hpp"
@@ -27,15 +27,8 @@ struct PositionToShow {
 /// that is empty, of the attacked men and the attacked squares around the king.
 [[nodiscard]] ShowVerdict overview_of(const PositionToShow& place, SquareSet squares = {});
 
-/// Returns the legal moves in SAN, sorted, and in UCI in the same order.
-[[nodiscard]] SortedMoves sorted_moves(const Position& position);
-
-/// Answers the question `moves` about a position. Requires that the position was made from the setup.
-[[nodiscard]] MovesVerdict moves_of(const Position& position, const Setup& setup);
-
-/// Append the verdict to a text as JSON on one line. A label that is not empty becomes a member of the
+/// Appends the verdict to a text as JSON on one line. A label that is not empty becomes a member of the
 /// subject.
 void append_json(std::string& text, const ShowVerdict& verdict, std::string_view label = {});
-void append_json(std::string& text, const MovesVerdict& verdict, std::string_view label = {});
 
 }  // namespace doublecheck

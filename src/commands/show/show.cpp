@@ -126,29 +126,30 @@ struct ShowCommand {
 };
 
 OptionTable<ShowOptions> ShowCommand::options() {
-    OptionTable<Options> table;
-    table
-        .add<&Options::ply>(
-            {"ply", ParameterKind::word, "N",
-             "for a game: show the position after N plies (half-moves; 0 is the start), or after a move such "
-             "as 12w, 12b or 12.Nxf6",
-             "the last"})
-        .add<&Options::all>(
-            {.name = "all", .help = "for a game: show every position", .not_with = {"ply", "interactive"}})
-        .add<&Options::squares>(
-            {"squares", ParameterKind::squares, "e4,...", "list the men that attack these squares"})
-        .add<&Options::flip>({.name = "flip", .help = "show the board from Black's side"})
-        .add<&Options::svg>(
-            {.name = "svg",
-             .help = "print only a drawing (SVG) in which checks are marked and pins are arrows"})
-        .add<&Options::to>(
-            choice("to", "FORM", {"text", "svg"}, "format to write; --to svg is the same as --svg", "text"))
-        .add<&Options::style>(diagram_style_parameter())
-        .add<&Options::interactive>(
-            {.name = "interactive", .help = "step through a game with the keyboard; ? lists the keys"})
-        .add<&Options::chess960>(chess960_moves());
+    auto table =
+        OptionTable<Options>()
+            .add<&Options::ply>({"ply", ParameterKind::word, "N",
+                                 "for a game: show the position after N plies (half-moves; 0 is the start), "
+                                 "or after a move such "
+                                 "as 12w, 12b or 12.Nxf6",
+                                 "the last"})
+            .add<&Options::all>({.name = "all",
+                                 .help = "for a game: show every position",
+                                 .not_with = {"ply", "interactive"}})
+            .add<&Options::squares>(
+                {"squares", ParameterKind::squares, "e4,...", "list the men that attack these squares"})
+            .add<&Options::flip>({.name = "flip", .help = "show the board from Black's side"})
+            .add<&Options::svg>(
+                {.name = "svg",
+                 .help = "print only a drawing (SVG) in which checks are marked and pins are arrows"})
+            .add<&Options::to>(choice("to", "FORM", {"text", "svg"},
+                                      "format to write; --to svg is the same as --svg", "text"))
+            .add<&Options::style>(diagram_style_parameter())
+            .add<&Options::interactive>(
+                {.name = "interactive", .help = "step through a game with the keyboard; ? lists the keys"})
+            .add<&Options::chess960>(chess960_moves());
     if constexpr (has_platform) {
-        table
+        return std::move(table)
             .add<&Options::engine>({"engine", ParameterKind::program, "PATH",
                                     "also show what a UCI engine says: evaluation, best lines, sharpness",
                                     "stockfish"})

@@ -8,7 +8,6 @@
 
 #include "base/platform.hpp"
 #include "base/text.hpp"
-#include "commands/overview/topics.hpp"
 #include "commands/position/assumed_state.hpp"
 #include "commands/position/details_text.hpp"
 #include "commands/position/unreachable.hpp"
@@ -16,6 +15,7 @@
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "notation/words.hpp"
+#include "show/topics.hpp"
 #include "show/wrap.hpp"
 
 namespace doublecheck {

@@ -24,8 +24,8 @@ std::optional<Error> judge(const RecordAnswerer& answerer, const std::optional<E
     auto verified = verify_json(json);
     if (!verified) return std::move(verified.error());
     samples.push_back({.label = record.label,
-                       .answer = answered.basic().answer,
-                       .reasons = answered.basic().reasons,
+                       .answer = answered.answer(),
+                       .reasons = answered.written_reasons(),
                        .verified = std::move(*verified)});
     return std::nullopt;
 }

@@ -13,10 +13,10 @@ namespace doublecheck {
 
 /// A record of a sample file with its verdict.
 struct JudgedSample {
-    std::string label = {};            ///< the label of the record
-    Answer answer = Answer::unknown;   ///< the answer
-    std::vector<Reason> reasons = {};  ///< the reasons
-    VerifyVerdict verified = {};       ///< what the checker says of the verdict
+    std::string label = {};                   ///< the label of the record
+    Answer answer = Answer::unknown;          ///< the answer
+    std::vector<WrittenReason> reasons = {};  ///< the reasons
+    VerifyVerdict verified = {};              ///< what the checker says of the verdict
 
     /// Returns the position that the verdict is about, as a FEN, or an empty text.
     [[nodiscard]] std::string_view fen() const { return text_of(verified.subject.subject, "fen"); }

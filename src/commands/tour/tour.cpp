@@ -10,7 +10,6 @@
 
 #include <fmt/format.h>
 
-#include "check/leaves.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/arbiter/ruled_ledger.hpp"
 #include "commands/position/boards.hpp"
@@ -21,7 +20,6 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "framework/options.hpp"
-#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {
@@ -58,14 +56,14 @@ std::string first_sentence(std::string_view text) {
 /// it.
 std::string short_text(const JudgedSample& verdict) {
     if (verdict.reasons.empty()) return {};
-    const auto is_specific = [](const Reason& reason) {
+    const auto is_specific = [](const WrittenReason& reason) {
         return reason.rule != "castling.allowed" && reason.rule != "castling.right-lost" &&
                reason.rule != "c99.goes-on";
     };
     const auto specific = std::ranges::find_if(verdict.reasons, is_specific);
     if (specific == verdict.reasons.end()) return first_sentence(verdict.reasons.front().text);
     std::string allowed;
-    for (const Reason& reason : verdict.reasons) {
+    for (const WrittenReason& reason : verdict.reasons) {
         if (reason.rule == "castling.allowed") allowed += reason.text + " ";
     }
     return allowed + first_sentence(specific->text);
@@ -100,7 +98,13 @@ void show_board(const JudgedSample& verdict, TourReport& report) {
     report.blank();
     report.paragraph(fmt::format("{}: {}", verdict.label, verdict.fen()));
     report.blank();
-    report.verbatim(text_board(setup->board, squares_of_reasons(verdict.reasons), report.style()));
+    SquareSet marks;
+    for (const WrittenReason& reason : verdict.reasons) {
+        for (const std::string& name : reason.squares) {
+            if (const auto square = Square::parse(name)) marks |= *square;
+        }
+    }
+    report.verbatim(text_board(setup->board, marks, report.style()));
     report.blank();
     report.paragraph(verdict.reasons.empty() ? std::string() : verdict.reasons.front().text);
 }

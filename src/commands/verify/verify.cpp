@@ -133,7 +133,7 @@ struct VerifyCommand {
                            const TextStyle& style) {
         const auto setup = parse_fen(text_of(verified.subject.subject, "fen"));
         if (!setup) return {};
-        return board_text(setup->board, squares_of_reasons(verified.reasons), indent, style);
+        return board_text(setup->board, {}, indent, style);
     }
 
   private:

@@ -3,10 +3,10 @@
 
 #include <optional>
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/board/square_set.hpp"
 #include "doublecheck/legality/legality.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 #include "legality/cages/closure.hpp"
 
 namespace doublecheck::cages {

@@ -123,7 +123,8 @@ Reason explain(const Cage& cage) {
         }
     }
     std::string text = is_impossible(all) ? why_impossible(all) : explain_men(cage, all, men);
-    return {.rule = std::string(retraction::caged.rule.id), .text = std::move(text), .squares = names(men)};
+    return {
+        .rule = std::string(retraction::caged.rule.id), .text = std::move(text), .squares = vector_of(men)};
 }
 
 std::string first_field(const Board& board) {

@@ -3,8 +3,8 @@
 
 #include <optional>
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/setup.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::counters {
 

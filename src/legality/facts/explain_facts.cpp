@@ -185,7 +185,7 @@ Reason explain(const FactsProof& proof, const Setup& setup) {
     Reason reason{.rule = std::string(end.last.rule->rule.id),
                   .text = capitalised(explain_step != nullptr ? explain_step(end)
                                                               : "the facts contradict each other.")};
-    for (const Square square : end.squares) reason.squares.push_back(square.name());
+    for (const Square square : end.squares) reason.squares.push_back(square);
     return reason;
 }
 
@@ -206,7 +206,7 @@ std::vector<Reason> explain_fully(const FactsProof& proof, const Setup& setup) {
         Reason reason{.rule = std::string(step.rule->rule.id),
                       .text = fmt::format("{}. {}{}", i + 1, capitalised(sentences[i].text),
                                           facts::premises_text(from))};
-        for (const Square square : sentences[i].squares) reason.squares.push_back(square.name());
+        for (const Square square : sentences[i].squares) reason.squares.push_back(square);
         reasons.push_back(std::move(reason));
     }
     if (reasons.empty()) return reasons;

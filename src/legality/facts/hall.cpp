@@ -6,7 +6,6 @@
 #include "legality/facts/fact_rules.hpp"
 #include "legality/facts/matching.hpp"
 #include "legality/facts/text.hpp"
-#include "notation/words.hpp"
 
 // Rule facts.hall: different men began on different homes.
 //

@@ -2,8 +2,6 @@
 #include "legality/facts/mobility.hpp"
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 #include "doublecheck/board/attacks.hpp"
 

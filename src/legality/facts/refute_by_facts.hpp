@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/legality.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 #include "legality/facts/knowledge.hpp"
 
 namespace doublecheck {

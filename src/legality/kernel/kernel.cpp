@@ -12,7 +12,6 @@
 #include "legality/kernel/distance.hpp"
 #include "legality/last_move/retraction_rules.hpp"
 #include "notation/leaves.hpp"
-#include "notation/words.hpp"
 #include "verdict/fields.hpp"
 
 namespace doublecheck::kernel {
@@ -206,7 +205,7 @@ Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcom
             "each was tried.{}",
             promoted.empty() ? "" : promoted + ". ", missing_text(setup), what_would_do(problem, budget));
     }
-    for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());
+    for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square);
     return reason;
 }
 
@@ -222,7 +221,7 @@ Reason explain(const Setup& setup, const RankedProblem& problem) {
                             problem.start.bishops != Bishops().bishops
                                 ? ", or to capture a bishop on a square of the other colour"
                                 : "")};
-    for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());
+    for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square);
     return reason;
 }
 

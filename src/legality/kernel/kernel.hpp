@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/kernel/search.hpp"

@@ -329,8 +329,8 @@ Reason explain_no_last_move(const LastMoves& last_moves, const std::vector<Retra
         case 1: reason.text = single_check_text(context); break;
         default: reason.text = double_check_text(context); break;
     }
-    if (!context.checkers.empty()) reason.squares.push_back(context.king.name());
-    for (const Square checker : context.checkers) reason.squares.push_back(checker.name());
+    if (!context.checkers.empty()) reason.squares.push_back(context.king);
+    for (const Square checker : context.checkers) reason.squares.push_back(checker);
     return reason;
 }
 
@@ -371,7 +371,8 @@ std::size_t number_of(const std::vector<LastMove>& last_moves, LastMoveState sta
 }  // namespace
 
 Reason explain_last_moves(const LastMoves& last_moves, const std::vector<LastMove>& possible) {
-    const Context context(last_moves, {});
+    const std::vector<RetractionGroup> none;
+    const Context context(last_moves, none);
     const LastMove& first = possible.front();
     Reason reason{.rule = std::string(verdict_rules::last_moves.id), .text = {}};
     const std::size_t open = number_of(possible, LastMoveState::open);
@@ -388,7 +389,7 @@ Reason explain_last_moves(const LastMoves& last_moves, const std::vector<LastMov
         }
         return reason;
     }
-    reason.squares = {first.move.from().name(), first.move.arrival().name()};
+    reason.squares = {first.move.from(), first.move.arrival()};
     const bool may_capture = possible.size() > 1 && first.captured.empty();
     const std::string move = first.text + (may_capture ? ", with or without a capture" : "");
     Retraction shown{.move = first.move, .kind = first.kind};

@@ -4,8 +4,8 @@
 #include <functional>
 #include <string>
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/legality/certificates.hpp"
-#include "doublecheck/verdict/verdict.hpp"
 #include "legality/last_move/last_moves.hpp"
 #include "notation/leaves.hpp"
 #include "verdict/fields.hpp"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <tuple>
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/legality/retract.hpp"

@@ -36,9 +36,10 @@ Reason explain(const Refutation& refutation, const Setup& setup) {
     const auto found = std::ranges::find(rules::all, refutation.rule,
                                          [](const rules::StaticRule* row) { return row->rule.id; });
     const rules::StaticRule& rule = **found;
-    std::vector<std::string> squares = square_names(refutation);
+    std::vector<Square> squares;
+    for (std::size_t i = 0; i < refutation.square_count; ++i) squares.push_back(refutation.square(i));
     if (rule.more_squares != nullptr) {
-        for (const Square square : rule.more_squares(setup, refutation)) squares.push_back(square.name());
+        for (const Square square : rule.more_squares(setup, refutation)) squares.push_back(square);
     }
     return {.rule = std::string(refutation.rule),
             .text = rule.explain(setup, refutation),

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/retraction.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/verdict/verdict.hpp"

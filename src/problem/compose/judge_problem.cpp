@@ -3,13 +3,11 @@
 #include "problem/compose/judge_problem.hpp"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <vector>
 
 #include "check/check_kinds.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/board/queries.hpp"
 #include "problem/direct_search.hpp"
 
 namespace doublecheck::problem {

@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 
-#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/problem/solution.hpp"

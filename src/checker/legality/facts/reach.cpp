@@ -2,7 +2,6 @@
 #include "checker/legality/facts/reach.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace doublecheck::checker::facts {
 

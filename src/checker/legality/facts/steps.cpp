@@ -2,7 +2,6 @@
 #include "checker/legality/facts/steps.hpp"
 
 #include <algorithm>
-#include <type_traits>
 #include <utility>
 
 namespace doublecheck::checker::facts {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "commands/overview/topics.hpp"
+#include "show/topics.hpp"
 
 #include <fmt/format.h>
 

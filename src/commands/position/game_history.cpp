@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "commands/overview/game_history.hpp"
+#include "commands/position/game_history.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "castling/lost_rights.hpp"
-#include "doublecheck/castling/castling.hpp"
 #include "doublecheck/check/check.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "notation/words.hpp"

@@ -93,7 +93,8 @@ VerdictDocument forged(const doublecheck::Setup& setup, std::size_t most, std::s
             refuted.push_back({.to = man.name(), .rule = "retraction.listed-before"});
         return refuted;
     };
-    RetractionsCertificate certificate{.refuted = entries(setup)};
+    RetractionsCertificate certificate;
+    certificate.refuted = entries(setup);
     for (std::size_t i = left_out; i < found.size(); ++i)
         certificate.positions.push_back({{.refuted = entries(found[i])}, fen(found[i])});
     VerdictDocument verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
@@ -122,11 +123,7 @@ TEST(Search, HasNoListThatRefutesAPositionOfAGame) {
 TEST(Search, AllowsMoreRightsInEarlierPositions) {
     const doublecheck::Setup after = *parse_fen("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b - - 1 1");
     EXPECT_FALSE(search_in(after, {.retractions = 500, .shared_retractions = 500}).is_refuted);
-    Budget budget{Limits{}};
-    const EarlierMoves further = find_earlier_moves(
-        *parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"), 9, StartArray::standard, budget);
-    EXPECT_EQ(further.answer, Answer::yes);
-    EXPECT_TRUE(further.line.empty());
+    EXPECT_TRUE(may_begin_a_game(*parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1")));
 }
 
 // Kg1 castled with the rook from h1. If the king had castled from f1 with this rook, no pawn could have

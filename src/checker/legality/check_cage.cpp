@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "checker/kinds.hpp"
-#include "checker/legality/cages/closed_set.hpp"
+#include "checker/legality/closed_set.hpp"
 #include "checker/legality/legality_subjects.hpp"
 
 namespace doublecheck::checker {

@@ -59,8 +59,8 @@ struct LegalitySubject {
     [[nodiscard]] Start start() const { return fen.position().start; }
 };
 
-/// Reads the subject. Rejects `plies` and `diagram` unless the question is `retract`, and `counters` unless it
-/// is `legality`. Rejects a diagram with an en passant square.
+/// Reads the subject. Rejects `plies` and `diagram` unless the question is `retract`, and `counters` unless
+/// it is `legality`. Rejects a diagram with an en passant square.
 [[nodiscard]] Strict<LegalitySubject> read_legality_subject(const Task& task);
 
 /// Returns `legal game from the standard array` or `legal game of Chess960`.
@@ -71,8 +71,8 @@ struct LegalitySubject {
 [[nodiscard]] SquareFlags flags_of(const Squares& squares);
 [[nodiscard]] SquareFlags squares_of_pawns(const Men& men, std::optional<Color> color = {});
 
-/// Returns the squares of the kings and rooks with castling rights, which have never moved. Ignores rights that
-/// the board of the standard game contradicts.
+/// Returns the squares of the kings and rooks with castling rights, which have never moved. Ignores rights
+/// that the board of the standard game contradicts.
 [[nodiscard]] SquareFlags unmoved_by_rights(const Position& position);
 
 /// A board on which some squares may be unknown, and the squares of the men that have never moved.

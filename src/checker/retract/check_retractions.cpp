@@ -72,7 +72,8 @@ std::string games_in_words(const std::vector<PlayedMove>& moves) {
     }
     if (proved.empty()) return {};
     const std::string games = " A game of legal moves leads there";
-    if (proved.size() < moves.size()) return games + " with each of these last moves: " + text_of(proved) + ".";
+    if (proved.size() < moves.size())
+        return games + " with each of these last moves: " + text_of(proved) + ".";
     return games + (moves.size() == 1 ? " with this last move." : " with each of them as the last move.");
 }
 

@@ -120,8 +120,7 @@ std::optional<std::string> wrong_game(const LastMove& last, const LegalitySubjec
         const auto move = legal_move(position, moves[ply - 1]);
         if (!move) return "Ply " + std::to_string(ply) + " of a game is not legal.";
         if (ply == moves.size()) {
-            const bool is_before =
-                position->men == last.before.men && position->turn == last.before.turn;
+            const bool is_before = position->men == last.before.men && position->turn == last.before.turn;
             if (!is_before || move != legal_move(position, last.move))
                 return "A game does not end with its last move.";
         }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "checker/common/moves.hpp"
+#include "checker/kernel/kernel.hpp"
 #include "checker/legality/facts/check_steps.hpp"
 
 namespace doublecheck::checker {
@@ -62,6 +63,35 @@ bool Cages::hold(const Position& position) const {
     }
     return std::ranges::any_of(
         all_, [&](const cages::ClosedSet& cage) { return cage.among(position.men) != nullptr; });
+}
+
+namespace {
+
+/// Returns everything that the kernels of a position depend on: the squares of pawns and bishops, the
+/// castling rights, the squares of kings and rooks of a side with a right, and the numbers of all men.
+std::string kernel_key(const Position& position) {
+    std::string key;
+    const Census census(position.men);
+    for (const Color color : {Color::white, Color::black}) {
+        const auto& rights = position.rights[index(color)];
+        const bool has_right = std::ranges::find(rights, true) != rights.end();
+        for (const char man : position.men) {
+            const char kind = kind_of(man);
+            const bool counts = kind == 'p' || kind == 'b' || (has_right && (kind == 'k' || kind == 'r'));
+            key += is_man_of(man, color) && counts ? man : nobody;
+        }
+        for (const bool right : rights) key += right ? '1' : '0';
+        for (const char kind : std::string_view("pnbrqk")) key += static_cast<char>(census.of(color, kind));
+    }
+    return key;
+}
+
+}  // namespace
+
+bool Frame::has_no_kernel(const Position& position) {
+    const auto [place, is_new] = kernels_.try_emplace(kernel_key(position));
+    if (is_new) place->second = checker::has_no_kernel(position, start, meter);
+    return place->second;
 }
 
 LastMoves::LastMoves(const Position& position, EpField ep_field, Frame& frame)

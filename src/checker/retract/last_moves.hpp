@@ -3,21 +3,22 @@
 
 #include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "checker/common/meter.hpp"
-#include "checker/legality/cages/closed_set.hpp"
+#include "checker/legality/closed_set.hpp"
 #include "checker/legality/rules/rule.hpp"
 #include "checker/retract/move_rules.hpp"
 #include "checker/retract/refutations.hpp"
 
 namespace doublecheck::checker {
 
-/// The list `cages` of a certificate. A cage presupposes that the men with castling rights in the subject have
-/// never moved.
+/// The list `cages` of a certificate. A cage presupposes that the men with castling rights in the subject
+/// have never moved.
 class Cages {
   public:
     Cages(const std::vector<ListedCage>& all, const Position& subject, Meter& meter);
@@ -43,11 +44,16 @@ struct Frame {
     const Cages& cages;
     Meter& meter;
 
+    /// Returns true if no captures lead to the pawns of the position. Positions that differ only in what has
+    /// no influence on this are searched once.
+    [[nodiscard]] bool has_no_kernel(const Position& position);
+
     /// Takes one node for every sixteen calls. Returns false if none is left.
     [[nodiscard]] bool spend_part() { return ++parts_ % 16 != 0 || meter.spend(); }
 
   private:
     unsigned parts_ = 0;
+    std::map<std::string, bool> kernels_ = {};
 };
 
 /// The ways to take back the last move before a position, and what refutes them.

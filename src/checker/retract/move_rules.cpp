@@ -2,7 +2,6 @@
 #include "checker/retract/move_rules.hpp"
 
 #include "checker/common/moves.hpp"
-#include "checker/kernel/kernel.hpp"
 #include "checker/retract/last_moves.hpp"
 
 namespace doublecheck::checker::move_rules {
@@ -92,7 +91,7 @@ bool is_listed(const TakenBack& back, const Refutation& /*entry*/) {
 bool lacks_kernel(const TakenBack& back, const Refutation& /*entry*/) {
     Frame& frame = back.frame;
     return frame.meter.spend() && any_refutation(back.earlier) == nullptr &&
-           has_no_kernel(back.earlier, frame.start, frame.meter);
+           frame.has_no_kernel(back.earlier);
 }
 
 bool is_caged(const TakenBack& back, const Refutation& /*entry*/) {

@@ -42,9 +42,15 @@ extern const MoveRule check_before, right_kept, not_the_double_step, ep_square_m
     castling_through_check, no_move_before, listed_before, kernel, caged;
 
 /// All rules, in the order in which they are tested.
-inline constexpr std::array all = {
-    &check_before,           &right_kept,     &not_the_double_step, &ep_square_missing,
-    &castling_through_check, &no_move_before, &listed_before,       &kernel, &caged};
+inline constexpr std::array all = {&check_before,
+                                   &right_kept,
+                                   &not_the_double_step,
+                                   &ep_square_missing,
+                                   &castling_through_check,
+                                   &no_move_before,
+                                   &listed_before,
+                                   &kernel,
+                                   &caged};
 
 }  // namespace move_rules
 

@@ -47,7 +47,7 @@ class Comparison {
   private:
     bool use(const StatedMove& stated, char captured, const std::vector<PlayedMove>& moves,
              std::vector<bool>& is_used) {
-        for (std::size_t i = 0; i < moves.size(); ++i) {
+        for (std::size_t i = 0; i < moves.size() && !is_stopped_; ++i) {
             if (is_used[i] || !is_same(stated, captured, moves[i])) continue;
             is_used[i] = true;
             return true;
@@ -56,7 +56,8 @@ class Comparison {
     }
 
     bool is_same(const StatedMove& stated, char captured, const PlayedMove& move) {
-        if (++parts_ % 64 == 0 && !meter_.spend()) return false;
+        is_stopped_ = ++parts_ % 64 == 0 && !meter_.spend();
+        if (is_stopped_) return false;
         if (stated.move != move.move || captured != move.captured) return false;
         if (stated.state != (move.has_game ? "possible" : "open")) return false;
         static const std::vector<StatedMove> none;
@@ -65,6 +66,7 @@ class Comparison {
 
     Meter& meter_;
     unsigned parts_ = 0;
+    bool is_stopped_ = false;  ///< the meter is exhausted
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "checker/legality/cages/closed_set.hpp"
+#include "checker/legality/closed_set.hpp"
 
 #include "checker/legality/cages/states.hpp"
 

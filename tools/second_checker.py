@@ -860,7 +860,7 @@ class Refutation:
         if self.rule in RETRACTION_RULES:
             demand(squares is not None and color is None, f"{self.rule} names squares")
             self.named = squares
-        elif proved or self.rule in ("retraction.listed-before", "pawns.kernel"):
+        elif proved or self.rule in ("retraction.listed-before", "pawns.kernel", "cage.closed-set"):
             demand(not squares and color is None, f"{self.rule} names nothing")
         else:
             if self.rule not in RULES:
@@ -902,33 +902,31 @@ def is_array_of_960(board):
     return bishops_apart and row.index("R") < row.index("K") < row.rindex("R")
 
 class LastMoves:
-    """Compares the retractions of a subject with a certificate. `listed` are the positions to which no game leads.
+    """Compares the retractions of a subject with a certificate. `listed` are the positions to which no game leads,
+    `has_cages` states whether the certificate has cages, which are not checked here."""
 
-    For the question `retract`, `deepest` is the depth to which proofs may be nested; only proofs and rules may refute
-    then."""
+    def __init__(self, standard, has_cages=False):
+        self.standard, self.has_cages, self.listed = standard, has_cages, set()
 
-    def __init__(self, standard, deepest=None):
-        self.standard, self.deepest, self.listed = standard, deepest, set()
-
-    def refutes(self, p, r, entry, ep_known, depth):
+    def refutes(self, p, r, entry, ep_known):
         rule = entry.rule
         if rule == "retraction.no-move-before":
-            if self.deepest is not None and (depth == self.deepest or entry.proof.steps is not None):
-                return False
-            return self.no_move_before(r.before, entry.proof, depth + 1)
+            return self.no_move_before(r.before, entry.proof)
         if rule == "retraction.listed-before":
             return r.before.key() in self.listed
         if rule == "pawns.kernel":
-            return self.deepest is None and kernel_refutes()
+            return kernel_refutes()
+        if rule == "cage.closed-set":
+            return self.has_cages and cage_refutes()
         if rule in RETRACTION_RULES:
             return RETRACTION_RULES[rule](p, r, entry.named, ep_known)
         return holds(r.before, rule, self.standard, entry.named)
 
-    def is_refuted(self, p, r, refuted, ep_known, depth=0):
+    def is_refuted(self, p, r, refuted, ep_known):
         unknown = None
         for entry in refuted:
             try:
-                if entry.matches(r) and self.refutes(p, r, entry, ep_known, depth):
+                if entry.matches(r) and self.refutes(p, r, entry, ep_known):
                     return True
             except NotKnown as reason:
                 unknown = reason
@@ -938,20 +936,43 @@ class LastMoves:
             raise unknown
         return False
 
-    def no_move_before(self, p, proof, depth=0):
+    def no_move_before(self, p, proof):
         """Returns true if the proof shows that no game leads to p. An empty en passant field of p means that it is not
         known."""
         if is_first_position(p):
             return False
         if proof.steps is not None:
             return facts_refute(p, proof.steps, self.standard)
-        return all(self.is_refuted(p, r, proof.refuted, False, depth) for r in retractions(p, self.standard))
+        return all(self.is_refuted(p, r, proof.refuted, False) for r in retractions(p, self.standard))
 
-    def can_be_refuted(self, p, r):
-        """Returns true if any rule refutes the retraction. Rules that need a proof, and pawns.kernel, are not tried."""
-        if any(rule(p, r, None, True) for rule in RETRACTION_RULES.values()) or r.before.key() in self.listed:
+    def can_be_refuted(self, p, r, ep_known):
+        """Returns true if any rule refutes the retraction. Rules that need a proof, listed positions, pawns.kernel and
+        cages are not tried."""
+        if any(rule(p, r, None, ep_known) for rule in RETRACTION_RULES.values()):
             return True
         return is_refuted_as_it_stands(r.before, self.standard)
+
+    def check_moves(self, p, possible, refuted, ep_known):
+        """Refuses lists of moves before p unless each retraction is either possible or refuted."""
+        remaining = {}
+        for entry in possible:
+            key = (entry["move"], entry["uncaptured"], entry["before"].key())
+            demand(key not in remaining, "a retraction stands twice in possible")
+            remaining[key] = entry
+        for r in retractions(p, self.standard):
+            entry = remaining.pop((r.written, r.uncaptured, r.before.key()), None)
+            if entry is None:
+                name = f"{r.written} ({r.uncaptured or '-'})"
+                demand(self.is_refuted(p, r, refuted, ep_known), f"{name} is neither possible nor refuted")
+                continue
+            demand(not self.can_be_refuted(p, r, ep_known), f"{r.written} can be refuted")
+            forward = find_move(r.before, r.written)
+            demand(forward and gives_or_unknown(forward[1], p, ep_known), f"{r.written} does not lead to the position")
+            if "earlier" in entry:
+                earlier = entry["earlier"]
+                demand(not is_first_position(r.before), "a game may begin before a possible move")
+                self.check_moves(r.before, earlier["possible"], earlier.get("refuted", []), False)
+        demand(not remaining, "a possible retraction is none")
 
 def read_listed(value):
     read = members(value, {"fen": position}, {"refuted": list_of(Refutation), "steps": list_of(read_step)}, "position")
@@ -962,40 +983,74 @@ def read_plies(value):
     return value
 
 def read_possible(value):
-    return members(value, {"move": uci, "uncaptured": one_of(*UNCAPTURED), "before": position}, {}, "possible")
+    return members(value, {"move": uci, "uncaptured": one_of(*UNCAPTURED), "before": position},
+                   {"game": moves_or_text, "earlier": read_earlier}, "possible")
+
+def read_earlier(value):
+    read = members(value, {"possible": list_of(read_possible)}, {"refuted": list_of(Refutation)}, "earlier")
+    demand(read["possible"], "no move is possible before a possible move")
+    demand(not any("game" in entry for entry in read["possible"]), "a game belongs to last moves only")
+    return read
+
+def read_cage(value):
+    read = members(value, {"states": list_of(partial_board)}, {"kind": text}, "cage")
+    demand(read.get("kind", "cage") == "cage", "a cage of another kind")
+    return read["states"]
+
+def gives_or_unknown(after, p, ep_known):
+    """Returns true if the position after a move is p. If nothing is known of the en passant square, that of p counts
+    only if it has one."""
+    if ep_known or p.ep is not None:
+        return gives(after, p)
+    return gives(Position(after.board, after.turn, after.rights, None, standard=after.standard), p)
+
+def check_game(entry, p, standard, is_diagram):
+    """Refuses the game of a possible move unless it ends with that move and leads to p."""
+    demand(standard, "a game of Chess960")
+    moves, here = entry["game"], START
+    demand(moves, "a game without moves")
+    for written in moves[:-1]:
+        here = follow(here, written)[1]
+    demand(here.key()[:2] == entry["before"].key()[:2], "a game with another position before")
+    move, after = follow(here, moves[-1])
+    last = find_move(here, entry["move"])
+    demand(last and last[0] == move, "a game with another last move")
+    if is_diagram:
+        demand(after.key()[:2] == p.key()[:2] and p.rights <= after.rights, "a game to another diagram")
+    else:
+        demand(gives(after, p), "a game to another position")
 
 def check_retractions(verdict):
-    c = members(verdict.certificate,
-                {"kind": text},
-                {"possible": list_of(read_possible), "refuted": list_of(Refutation), "positions": list_of(read_listed)})
+    c = members(verdict.certificate, {"kind": text},
+                {"possible": list_of(read_possible), "refuted": list_of(Refutation), "positions": list_of(read_listed),
+                 "cages": list_of(read_cage)})
     possible, refuted, positions = (c.get(name, []) for name in ("possible", "refuted", "positions"))
     demand((verdict.question == "retract" or (verdict.question == "legality" and not possible)) and
            verdict.answer == ("yes" if possible else "no"), "another question or answer")
-    subject = verdict.subject_members({"fen": position}, {"plies": read_plies})
-    p, is_retract = subject["fen"].read_as(verdict.standard), verdict.question == "retract"
+    subject = verdict.subject_members({"fen": position}, {"plies": read_plies, "diagram": boolean})
+    p, is_diagram = subject["fen"].read_as(verdict.standard), subject.get("diagram", False)
+    demand("diagram" not in subject or verdict.question == "retract", "a diagram belongs to retract")
+    demand(not is_diagram or p.ep is None, "a diagram has no en passant square")
     demand(p.has_one_king_each() and not p.has_pawn_on_end_rank(), "kings or pawns on end ranks")
-    demand(not is_retract or "positions" not in c, "a list of positions belongs to legality")
-    last = LastMoves(verdict.standard, subject.get("plies", 1) - 1 if is_retract else None)
+    demand(verdict.standard or not c.get("cages"), "a cage in Chess960")
+    if possible:
+        demand(not is_refuted_as_it_stands(p, verdict.standard), "a rule refutes the position")
+    last = LastMoves(verdict.standard, bool(c.get("cages")))
     last.listed = {q.key() for q, _ in positions}
     for q, proof in positions:
         demand(q.has_one_king_each() and not q.has_pawn_on_end_rank(), "a listed position has no such kings or pawns")
         demand(last.no_move_before(q, proof), "a listed position is not refuted")
     demand(len(last.listed) == len(positions), "a position is listed twice")
-    remaining = {}
+    last.check_moves(p, possible, refuted, not is_diagram)
     for entry in possible:
-        key = (entry["move"], entry["uncaptured"], entry["before"].key())
-        demand(key not in remaining, "a retraction stands twice in possible")
-        remaining[key] = entry
-    for r in retractions(p, verdict.standard):
-        if remaining.pop((r.written, r.uncaptured, r.before.key()), None) is None:
-            name = f"{r.written} ({r.uncaptured or '-'})"
-            demand(last.is_refuted(p, r, refuted, True), f"{name} is neither possible nor refuted")
-            continue
-        demand(not last.can_be_refuted(p, r), f"{r.written} can be refuted")
-        forward = find_move(r.before, r.written)
-        demand(forward and gives(forward[1], p), f"{r.written} does not lead to the subject")
-    demand(not remaining, "a possible retraction is none")
+        if "game" in entry:
+            check_game(entry, p, verdict.standard, is_diagram)
+    if c.get("cages"):
+        cage_refutes()
     return f"{len(possible)} last moves, all others refuted"
+
+def cage_refutes():
+    raise NotKnown("cage.closed-set")
 
 def kernel_refutes():
     raise NotKnown("pawns.kernel")

@@ -72,8 +72,9 @@ bool is_found_again(const Played& played, LastMoves& last_moves) {
 
 void look_through(const Position& array, Start start, std::mt19937_64& random) {
     Meter meter({}, plenty, plenty);
-    const ListedPositions none;
-    Frame frame(start, none, meter);
+    const ListedPositions no_positions;
+    const Cages no_cages({}, array, meter);
+    Frame frame(start, no_positions, no_cages, meter);
     int number = 0;
     for (const Played& played : random_game(array, random)) {
         Position position = as_written(played.after);

@@ -30,6 +30,11 @@ WORDS = ["white", "black", "king", "queen", "allowed", "prevented", "lost", "nor
          *second_checker.RETRACTION_RULES]
 
 
+# Diagrams with games, listed positions and moves before the last one in their certificates.
+LAST_MOVES = ["8/8/8/8/8/8/P1PPP1P1/k1KQ1B2 b", "8/8/8/8/8/8/3P4/2KR2k1 b",
+              "8/8/8/8/8/P7/KPkPP3/2qb4 b", "6KQ/6p1/7k/8/8/8/8/8 b", "3r2k1/8/q7/8/8/2pK4/8/8 w"]
+
+
 def rows(name):
     lines = (DATA / name).read_text(encoding="utf-8").splitlines()
     return [line.split("\t") for line in lines if line and not line.startswith("#")]
@@ -59,6 +64,7 @@ def verdicts_of_program(program):
     yield from run(program, "legality", "--nodes", "30000", lines=standard)
     yield from run(program, "retract", lines=standard[::2] + castling[::2])
     yield from run(program, "retract", "--chess960", lines=chess960[:60] + castling)
+    yield from run(program, "retract", "--decide", "--plies", "3", "--nodes", "20000", lines=LAST_MOVES)
     yield from run(program, "check", "--perpetual", lines=[row[0] for row in rows("check_perpetual.tsv")] + checks)
     for reading in ((), ("--chess960",)):
         yield from run(program, "winnable", "--fast", *reading, lines=castling + chess960[:20])

@@ -211,6 +211,9 @@ class Trial {
         ++offered_;
         if (verify(*parse_verdict(line)).answer != Answer::yes) return true;
         ++accepted_;
+        // This answer only states that the list of last moves is complete; a refutation of all of them does
+        // not contradict it.
+        if (offer.question == "retract" && offer.answer == Answer::yes) return true;
         const std::string what(to_string(offer.answer));
         const auto [place, is_new] = accepted.try_emplace(same, Accepted{what, line});
         if (is_new || place->second.what == what) return true;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <variant>
 
 #include <gtest/gtest.h>
@@ -70,6 +71,30 @@ TEST(RetractVerdict, HasTheForcedMovesBeforeTheLastOne) {
     }
 }
 
+TEST(RetractVerdict, HasTheMovesBefore) {
+    const RetractVerdict verdict = verdict_on("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1", {.plies = 3});
+    EXPECT_EQ(verdict.subject.plies, 3);
+    ASSERT_EQ(verdict.last_moves.size(), 1U);
+    const std::vector<LastMove>& before = verdict.last_moves.front().before;
+    ASSERT_EQ(before.size(), 1U);
+    EXPECT_EQ(before.front().text, "c2-c4");
+    EXPECT_EQ(before.front().kind, RetractionKind::double_step);
+}
+
+TEST(RetractVerdict, OfADiagramHasTheDoubleStep) {
+    constexpr const char* beside_a_pawn = "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1";
+    for (const bool is_diagram : {false, true}) {
+        const RetractVerdict verdict = verdict_on(beside_a_pawn, {.is_diagram = is_diagram});
+        EXPECT_EQ(verdict.subject.is_diagram, is_diagram);
+        EXPECT_EQ(verify(test::read_back(verdict)).answer, Answer::yes);
+        const bool has_step = std::ranges::any_of(verdict.last_moves, [](const LastMove& last) {
+            return last.kind == RetractionKind::double_step;
+        });
+        EXPECT_EQ(has_step, is_diagram);
+    }
+}
+
+// Where few moves are left, some are refuted by the positions before them, and the list is shorter.
 TEST(RetractVerdict, HasTheMovesOfPossibleRetractions) {
     test::Random random(52);
     int legal = 0;
@@ -85,10 +110,14 @@ TEST(RetractVerdict, HasTheMovesOfPossibleRetractions) {
             verdict.certificate && std::holds_alternative<RuleCertificate>(*verdict.certificate)
                 ? std::vector<Retraction>()
                 : possible_retractions(setup);
-        ASSERT_EQ(listed.size(), possible.size()) << fen(setup);
-        for (const Retraction& one : possible) {
-            const auto same = std::pair(one.move, one.uncaptured);
-            EXPECT_NE(std::ranges::find(listed, same), listed.end()) << fen(setup);
+        constexpr std::size_t few = 12;
+        if (possible.size() > few) {
+            ASSERT_EQ(listed.size(), possible.size()) << fen(setup);
+        }
+        for (const auto& [move, captured] : listed) {
+            EXPECT_TRUE(std::ranges::any_of(possible, [&](const Retraction& one) {
+                return one.move == move && one.uncaptured == captured;
+            })) << fen(setup);
         }
         legal += verdict.answer == Answer::yes ? 1 : 0;
     }

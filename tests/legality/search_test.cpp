@@ -124,6 +124,7 @@ TEST(Search, HasNoListThatRefutesAPositionOfAGame) {
 TEST(Search, AllowsMoreRightsInEarlierPositions) {
     const doublecheck::Setup after = *parse_fen("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b - - 1 1");
     EXPECT_FALSE(search_in(after, {.retractions = 500, .shared_retractions = 500}).is_refuted);
+    EXPECT_TRUE(may_begin_a_game(*parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1")));
 }
 
 // Kg1 castled with the rook from h1. If the king had castled from f1 with this rook, no pawn could have

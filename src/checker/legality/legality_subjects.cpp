@@ -42,6 +42,10 @@ Strict<LegalitySubject> read_legality_subject(const Task& task) {
         return misread("is a member that is not known here", "plies");
     if (subject && subject->counters && task.verdict.question != "legality")
         return misread("is a member that is not known here", "counters");
+    if (subject && subject->diagram && task.verdict.question != "retract")
+        return misread("is a member that is not known here", "diagram");
+    if (subject && subject->is_diagram() && subject->fen.position().ep != nowhere)
+        return misread("has an en passant square, which a diagram does not state", "fen");
     return subject;
 }
 
@@ -71,21 +75,7 @@ SquareFlags squares_of_pawns(const Men& men, std::optional<Color> color) {
     return pawns;
 }
 
-namespace {
-
-struct PartFields {
-    WrittenBoard partial = {};
-    std::optional<SquareFlags> frozen = {};
-
-    static constexpr auto fields() {
-        return members(field("partial", &PartFields::partial, "the first field of a FEN"),
-                       field("frozen", &PartFields::frozen, "squares of men that never moved"));
-    }
-};
-
-/// Returns the squares of the kings and rooks with castling rights, which have never moved. Ignores rights
-/// that the board contradicts.
-SquareFlags with_rights(const Position& position) {
+SquareFlags unmoved_by_rights(const Position& position) {
     SquareFlags frozen;
     for (const Color color : {Color::white, Color::black}) {
         const int king = square_at(4, home_rank(color));
@@ -100,6 +90,18 @@ SquareFlags with_rights(const Position& position) {
     }
     return frozen;
 }
+
+namespace {
+
+struct PartFields {
+    WrittenBoard partial = {};
+    std::optional<SquareFlags> frozen = {};
+
+    static constexpr auto fields() {
+        return members(field("partial", &PartFields::partial, "the first field of a FEN"),
+                       field("frozen", &PartFields::frozen, "squares of men that never moved"));
+    }
+};
 
 std::string words_for(const PartFields& part) {
     std::string words =
@@ -134,7 +136,7 @@ Strict<Fragment> Fragment::read(const Task& task) {
     const Position& position = subject->fen.position();
     return Fragment{.whole = *subject,
                     .men = position.men,
-                    .frozen = with_rights(position),
+                    .frozen = unmoved_by_rights(position),
                     .start = subject->start(),
                     .words = std::string(subject->fen.text)};
 }

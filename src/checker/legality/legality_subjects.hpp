@@ -34,13 +34,14 @@ struct WrittenBoard {
 /// Reads the first field of a FEN. Returns nothing if `text` is anything else.
 std::optional<Men> read_board(std::string_view text);
 
-/// The subject of the questions `legality` and `retract`. Only `retract` may have `plies`, and only
-/// `legality` may have `counters`.
+/// The subject of the questions `legality` and `retract`. Only `retract` may have `plies` and `diagram`, and
+/// only `legality` may have `counters`.
 struct LegalitySubject {
     FenText fen = {};
     std::optional<bool> chess960 = {};
     std::optional<Plies> plies = {};
     std::optional<bool> counters = {};
+    std::optional<bool> diagram = {};
 
     static constexpr auto fields() {
         return members(field("fen", &LegalitySubject::fen, "the position"),
@@ -48,15 +49,18 @@ struct LegalitySubject {
                              "whether any of the 960 arrays may have been the first position"),
                        field("plies", &LegalitySubject::plies, "how many moves are to be taken back"),
                        field("counters", &LegalitySubject::counters,
-                             "whether the clock and the number of the move are part of the position"));
+                             "whether the clock and the number of the move are part of the position"),
+                       field("diagram", &LegalitySubject::diagram,
+                             "whether the position does not state which en passant captures are possible"));
     }
     void settle() { read_as_named(fen.state.position, chess960); }
     [[nodiscard]] bool has_counters() const { return counters.value_or(false); }
+    [[nodiscard]] bool is_diagram() const { return diagram.value_or(false); }
     [[nodiscard]] Start start() const { return fen.position().start; }
 };
 
-/// Reads the subject. Rejects `plies` unless the question is `retract`, and `counters` unless it is
-/// `legality`.
+/// Reads the subject. Rejects `plies` and `diagram` unless the question is `retract`, and `counters` unless
+/// it is `legality`. Rejects a diagram with an en passant square.
 [[nodiscard]] Strict<LegalitySubject> read_legality_subject(const Task& task);
 
 /// Returns `legal game from the standard array` or `legal game of Chess960`.
@@ -66,6 +70,10 @@ struct LegalitySubject {
 
 [[nodiscard]] SquareFlags flags_of(const Squares& squares);
 [[nodiscard]] SquareFlags squares_of_pawns(const Men& men, std::optional<Color> color = {});
+
+/// Returns the squares of the kings and rooks with castling rights, which have never moved. Ignores rights
+/// that the board of the standard game contradicts.
+[[nodiscard]] SquareFlags unmoved_by_rights(const Position& position);
 
 /// A board on which some squares may be unknown, and the squares of the men that have never moved.
 struct Fragment {

@@ -145,8 +145,9 @@ Outcome check_counters(const Task& task) {
     const std::string rule(body->rule);
     if (!has_reason(task.verdict, rule))
         return rejected("No reason of the verdict names the rule " + rule + ".");
-    const ListedPositions none(std::vector<ListedPosition>{});
-    Frame frame(subject->start(), none, task.meter, 1);
+    const ListedPositions no_positions;
+    const Cages no_cages({}, subject->fen.position(), task.meter);
+    Frame frame(subject->start(), no_positions, no_cages, task.meter);
     if (!holds(body->rule, {subject->fen.state, subject->start()}, frame))
         return rejected("The rule " + rule + " does not contradict the counters.");
     Outcome outcome = accepted("The rule " + rule + " contradicts the counters.",

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "checker/common/moves.hpp"
+#include "checker/kernel/kernel.hpp"
 #include "checker/legality/facts/check_steps.hpp"
 
 namespace doublecheck::checker {
@@ -17,22 +18,6 @@ bool covers(const Refutation& entry, const Retraction& one) {
     if (entry.from && !entry.from->test(static_cast<std::size_t>(one.from))) return false;
     return !entry.uncaptured || entry.uncaptured->contains(one.uncaptured);
 }
-
-/// While an object of this class exists, one move fewer may be taken back.
-class OneFurther {
-  public:
-    explicit OneFurther(std::optional<std::size_t>& plies) : plies_(plies) {
-        if (plies_) --*plies_;
-    }
-    ~OneFurther() {
-        if (plies_) ++*plies_;
-    }
-    OneFurther(const OneFurther&) = delete;
-    OneFurther& operator=(const OneFurther&) = delete;
-
-  private:
-    std::optional<std::size_t>& plies_;
-};
 
 /// Returns the number of values in a JSON value, itself included.
 std::size_t size_of(const Value& value) {
@@ -56,6 +41,58 @@ bool is_excluded_by_facts(const Value& steps, const Position& position, Frame& f
 }
 
 }  // namespace
+
+Cages::Cages(const std::vector<ListedCage>& all, const Position& subject, Meter& meter)
+    : rights_(subject.rights), unmoved_(unmoved_by_rights(subject)) {
+    for (const ListedCage& one : all) all_.emplace_back(one.states, meter);
+}
+
+std::optional<std::string> Cages::complaint() const {
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+        if (const auto wrong = all_[i].complaint(unmoved_))
+            return "Cage " + std::to_string(i + 1) + " of the certificate does not hold: " + *wrong;
+    }
+    return std::nullopt;
+}
+
+bool Cages::hold(const Position& position) const {
+    for (std::size_t color = 0; color < rights_.size(); ++color) {
+        for (std::size_t file = 0; file < rights_[color].size(); ++file) {
+            if (rights_[color][file] && !position.rights[color][file]) return false;
+        }
+    }
+    return std::ranges::any_of(
+        all_, [&](const cages::ClosedSet& cage) { return cage.among(position.men) != nullptr; });
+}
+
+namespace {
+
+/// Returns everything that the kernels of a position depend on: the squares of pawns and bishops, the
+/// castling rights, the squares of kings and rooks of a side with a right, and the numbers of all men.
+std::string kernel_key(const Position& position) {
+    std::string key;
+    const Census census(position.men);
+    for (const Color color : {Color::white, Color::black}) {
+        const auto& rights = position.rights[index(color)];
+        const bool has_right = std::ranges::find(rights, true) != rights.end();
+        for (const char man : position.men) {
+            const char kind = kind_of(man);
+            const bool counts = kind == 'p' || kind == 'b' || (has_right && (kind == 'k' || kind == 'r'));
+            key += is_man_of(man, color) && counts ? man : nobody;
+        }
+        for (const bool right : rights) key += right ? '1' : '0';
+        for (const char kind : std::string_view("pnbrqk")) key += static_cast<char>(census.of(color, kind));
+    }
+    return key;
+}
+
+}  // namespace
+
+bool Frame::has_no_kernel(const Position& position) {
+    const auto [place, is_new] = kernels_.try_emplace(kernel_key(position));
+    if (is_new) place->second = checker::has_no_kernel(position, start, meter);
+    return place->second;
+}
 
 LastMoves::LastMoves(const Position& position, EpField ep_field, Frame& frame)
     : position_(position), ep_field_(ep_field), frame_(frame), all_(retractions(position, frame.start)) {
@@ -133,6 +170,10 @@ std::string LastMoves::played(const Retraction& one) const {
     return text;
 }
 
+EpField ep_field_of(const Position& earlier) {
+    return earlier.ep != nowhere ? EpField::asserted : EpField::unknown;
+}
+
 bool may_begin_a_game(const Position& position) {
     if (position.turn != Color::white) return false;
     for (int square = 0; square < 64; ++square) {
@@ -144,11 +185,8 @@ bool may_begin_a_game(const Position& position) {
 
 bool has_no_move_before(const Proof& proof, const Position& earlier, Frame& frame) {
     if (may_begin_a_game(earlier) || !frame.meter.spend()) return false;
-    if (proof.steps != nullptr) return !frame.plies && is_excluded_by_facts(*proof.steps, earlier, frame);
-    if (frame.plies == 1) return false;
-    const OneFurther one_further(frame.plies);
-    const EpField ep_field = earlier.ep != nowhere ? EpField::asserted : EpField::unknown;
-    LastMoves last_moves(earlier, ep_field, frame);
+    if (proof.steps != nullptr) return is_excluded_by_facts(*proof.steps, earlier, frame);
+    LastMoves last_moves(earlier, ep_field_of(earlier), frame);
     return std::ranges::all_of(last_moves.all(), [&](const Retraction& one) {
         return last_moves.refuted_by(one, proof.refuted.of_man_on(one.to)) != nullptr;
     });

@@ -3,37 +3,57 @@
 
 #include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "checker/common/meter.hpp"
+#include "checker/legality/closed_set.hpp"
 #include "checker/legality/rules/rule.hpp"
 #include "checker/retract/move_rules.hpp"
 #include "checker/retract/refutations.hpp"
 
 namespace doublecheck::checker {
 
+/// The list `cages` of a certificate. A cage presupposes that the men with castling rights in the subject
+/// have never moved.
+class Cages {
+  public:
+    Cages(const std::vector<ListedCage>& all, const Position& subject, Meter& meter);
+
+    /// Returns what is wrong with a cage of the list, or nothing.
+    [[nodiscard]] std::optional<std::string> complaint() const;
+    /// Returns true if the position has the castling rights of the subject and all men of a state of a cage.
+    [[nodiscard]] bool hold(const Position& position) const;
+
+  private:
+    std::vector<cages::ClosedSet> all_;
+    std::array<std::array<bool, 8>, 2> rights_;
+    SquareFlags unmoved_;
+};
+
 /// What all parts of a certificate `retractions` share.
 struct Frame {
-    Frame(Start the_start, const ListedPositions& the_list, Meter& the_meter,
-          std::optional<std::size_t> the_plies = {})
-        : start(the_start), listed(the_list), meter(the_meter), plies(the_plies) {}
+    Frame(Start the_start, const ListedPositions& the_list, const Cages& the_cages, Meter& the_meter)
+        : start(the_start), listed(the_list), cages(the_cages), meter(the_meter) {}
 
     Start start;
     const ListedPositions& listed;
+    const Cages& cages;
     Meter& meter;
-    /// For `retract`: how many moves, the last one included, a refutation may take back. Empty for
-    /// `legality`: then any number of moves may be taken back, and facts, kernels and listed positions may
-    /// refute as well.
-    std::optional<std::size_t> plies;
+
+    /// Returns true if no captures lead to the pawns of the position. Positions that differ only in what has
+    /// no influence on this are searched once.
+    [[nodiscard]] bool has_no_kernel(const Position& position);
 
     /// Takes one node for every sixteen calls. Returns false if none is left.
     [[nodiscard]] bool spend_part() { return ++parts_ % 16 != 0 || meter.spend(); }
 
   private:
     unsigned parts_ = 0;
+    std::map<std::string, bool> kernels_ = {};
 };
 
 /// The ways to take back the last move before a position, and what refutes them.
@@ -43,6 +63,7 @@ class LastMoves {
     LastMoves(const Position& position, EpField ep_field, Frame& frame);
 
     [[nodiscard]] const Position& position() const { return position_; }
+    [[nodiscard]] Frame& frame() const { return frame_; }
     /// All retractions, in the order of the squares on which their men stand.
     [[nodiscard]] const std::vector<Retraction>& all() const { return all_; }
     /// Returns the retractions of the man on the square `to`.
@@ -69,6 +90,10 @@ class LastMoves {
     std::vector<Retraction> all_;
     std::array<std::size_t, 65> first_ = {};
 };
+
+/// Returns what a missing en passant square states in a position that was reached by taking back moves:
+/// nothing.
+EpField ep_field_of(const Position& earlier);
 
 /// Returns true if a game may begin from the position, so that it needs no move before it: White is to move,
 /// ranks 1, 2, 7 and 8 are full, and all others are empty.

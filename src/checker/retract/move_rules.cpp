@@ -2,7 +2,6 @@
 #include "checker/retract/move_rules.hpp"
 
 #include "checker/common/moves.hpp"
-#include "checker/kernel/kernel.hpp"
 #include "checker/retract/last_moves.hpp"
 
 namespace doublecheck::checker::move_rules {
@@ -91,8 +90,12 @@ bool is_listed(const TakenBack& back, const Refutation& /*entry*/) {
 /// refutes that position as it stands.
 bool lacks_kernel(const TakenBack& back, const Refutation& /*entry*/) {
     Frame& frame = back.frame;
-    return !frame.plies && frame.meter.spend() && any_refutation(back.earlier) == nullptr &&
-           has_no_kernel(back.earlier, frame.start, frame.meter);
+    return frame.meter.spend() && any_refutation(back.earlier) == nullptr &&
+           frame.has_no_kernel(back.earlier);
+}
+
+bool is_caged(const TakenBack& back, const Refutation& /*entry*/) {
+    return back.frame.cages.hold(back.earlier);
 }
 
 }  // namespace
@@ -132,5 +135,8 @@ const MoveRule listed_before = {
 
 /// No captures lead to the pawns of the position before.
 const MoveRule kernel = {.rule = {.id = "pawns.kernel"}, .is_earlier = true, .holds_as = lacks_kernel};
+
+/// The position before has the men of a state of a cage.
+const MoveRule caged = {.rule = {.id = "cage.closed-set"}, .is_earlier = true, .holds_as = is_caged};
 
 }  // namespace doublecheck::checker::move_rules

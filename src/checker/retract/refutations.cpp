@@ -6,7 +6,6 @@
 #include <tuple>
 #include <utility>
 
-#include "checker/legality/legality_subjects.hpp"
 #include "checker/retract/move_rules.hpp"
 
 namespace doublecheck {
@@ -80,11 +79,36 @@ struct LastMoveFields {
     WrittenMove move = {};
     std::string_view uncaptured = {};
     BoardState before = {};
+    std::optional<Moves> game = {};
+    std::optional<MovesBefore> earlier = {};
 
     static constexpr auto fields() {
-        return members(field("move", &LastMoveFields::move, "the move as it was played"),
-                       field("uncaptured", &LastMoveFields::uncaptured, "the man given back, or empty"),
-                       field("before", &LastMoveFields::before, "the position before it"));
+        using F = LastMoveFields;
+        return members(field("move", &F::move, "the move as it was played"),
+                       field("uncaptured", &F::uncaptured, "the man given back, or empty"),
+                       field("before", &F::before, "the position before it"),
+                       field("game", &F::game, "a game that ends with the move"),
+                       field("earlier", &F::earlier, "the moves before it"));
+    }
+};
+
+struct MovesBeforeFields {
+    std::optional<std::vector<LastMove>> possible = {};
+    std::optional<Refutations> refuted = {};
+
+    static constexpr auto fields() {
+        return members(field("possible", &MovesBeforeFields::possible, "the moves that are possible"),
+                       field("refuted", &MovesBeforeFields::refuted, "what refutes the others"));
+    }
+};
+
+struct ListedCageFields {
+    std::optional<std::string_view> kind = {};
+    std::vector<WrittenBoard> states = {};
+
+    static constexpr auto fields() {
+        return members(field("kind", &ListedCageFields::kind, "`cage`"),
+                       field("states", &ListedCageFields::states, "men on squares, in each state"));
     }
 };
 
@@ -157,13 +181,37 @@ Strict<Proof> Proof::read(const Value& value) {
 }
 
 Strict<LastMove> LastMove::read(const Value& value) {
-    const auto read = read_strictly<LastMoveFields>(value);
-    if (!read) return std::unexpected(read.error());
+    auto read = read_strictly<LastMoveFields>(value);
+    if (!read) return std::unexpected(std::move(read.error()));
     const std::string_view man = read->uncaptured;
-    if (man.empty()) return LastMove{read->move, '-', read->before.position};
-    if (man.size() > 1 || man == "-" || !GivenBack::of(man))
+    if (man.size() > 1 || man == "-" || (!man.empty() && !GivenBack::of(man)))
         return misread("is neither empty nor one of the letters pnbrq", "uncaptured");
-    return LastMove{read->move, man.front(), read->before.position};
+    LastMove last{.move = read->move,
+                  .uncaptured = man.empty() ? '-' : man.front(),
+                  .before = read->before.position,
+                  .game = std::move(read->game)};
+    if (read->earlier) last.earlier = std::make_unique<MovesBefore>(std::move(*read->earlier));
+    return last;
+}
+
+Strict<MovesBefore> MovesBefore::read(const Value& value) {
+    auto read = read_strictly<MovesBeforeFields>(value);
+    if (!read) return std::unexpected(std::move(read.error()));
+    if (!read->possible || read->possible->empty()) return misread("names no move", "possible");
+    MovesBefore before{.possible = std::move(*read->possible)};
+    for (std::size_t i = 0; i < before.possible.size(); ++i) {
+        if (before.possible[i].game)
+            return misread("belongs to last moves only", "possible" + place_in_list(i) + ".game");
+    }
+    if (read->refuted) before.refuted = std::move(*read->refuted);
+    return before;
+}
+
+Strict<ListedCage> ListedCage::read(const Value& value) {
+    auto read = read_strictly<ListedCageFields>(value);
+    if (!read) return std::unexpected(std::move(read.error()));
+    if (read->kind && *read->kind != "cage") return misread("is not cage", "kind");
+    return ListedCage{std::move(read->states)};
 }
 
 Strict<ListedPosition> ListedPosition::read(const Value& value) {

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "checker/common/fen.hpp"
+#include "checker/common/leaves.hpp"
+#include "checker/legality/legality_subjects.hpp"
 #include "checker/legality/rules/rule.hpp"
 #include "checker/retract/retractions.hpp"
 
@@ -71,13 +73,33 @@ struct Proof {
     static Strict<Proof> read(const Value& value);
 };
 
+struct MovesBefore;
+
 /// An entry of `possible`: a possible last move and the position before it.
 struct LastMove {
     WrittenMove move = {};
     char uncaptured = '-';
     Position before = {};
+    std::optional<Moves> game = {};  ///< a game that ends with the move
+    /// The possible moves before it and what refutes the others; null if they are not listed.
+    std::unique_ptr<MovesBefore> earlier = {};
 
     static Strict<LastMove> read(const Value& value);
+};
+
+/// The member `earlier` of an entry of `possible`.
+struct MovesBefore {
+    std::vector<LastMove> possible = {};
+    Refutations refuted = {};
+
+    static Strict<MovesBefore> read(const Value& value);
+};
+
+/// An element of `cages`: men that lock each other in.
+struct ListedCage {
+    std::vector<WrittenBoard> states = {};
+
+    static Strict<ListedCage> read(const Value& value);
 };
 
 /// An element of `positions`: a position that no game leads to.

@@ -84,7 +84,10 @@ void TreeBuilder::refute_further(const LastMoves& last_moves, LastMoveTree& tree
         if (std::ranges::find(positions_, one.fen, &ListedPosition::fen) == positions_.end())
             positions_.push_back(std::move(one));
     }
-    std::ranges::move(decision.certificate.cages, std::back_inserter(cages_));
+    for (CageCertificate& one : decision.certificate.cages) {
+        if (std::ranges::find(cages_, one.states, &CageCertificate::states) == cages_.end())
+            cages_.push_back(std::move(one));
+    }
 }
 
 bool TreeBuilder::add_earlier(const LastMoves& last_moves, Entry& entry, int plies) {

@@ -43,6 +43,12 @@ typedef struct doublecheck_move {
     doublecheck_man promotion; /**< the piece to which a pawn promotes, otherwise DOUBLECHECK_NO_MAN */
 } doublecheck_move;
 
+/** What is known about a move that could have been the last one. */
+typedef enum doublecheck_last_move_state {
+    DOUBLECHECK_LAST_MOVE_STATE_POSSIBLE = 0, /**< a game that ends with the move is known */
+    DOUBLECHECK_LAST_MOVE_STATE_OPEN = 1      /**< the move is neither refuted nor proved */
+} doublecheck_last_move_state;
+
 /** A move that could have been the last one. A move that could have been a capture or not is listed twice. */
 typedef struct doublecheck_last_move {
     const char* text;                /**< the move with both squares, such as `Rd6xf6` */
@@ -51,6 +57,9 @@ typedef struct doublecheck_last_move {
     doublecheck_man promotion;       /**< the piece to which a pawn promoted, otherwise DOUBLECHECK_NO_MAN */
     const doublecheck_man* captured; /**< of a capture: the men that could have been captured */
     size_t captured_count;           /**< the number of these men */
+    doublecheck_last_move_state state;          /**< whether a game that ends with the move is known */
+    const struct doublecheck_last_move* before; /**< the moves that could have been played before it */
+    size_t before_count;                        /**< the number of these moves */
 } doublecheck_last_move;
 
 /** A move that is taken back. */
@@ -149,18 +158,19 @@ typedef enum doublecheck_color {
     DOUBLECHECK_COLOR_BLACK = 1
 } doublecheck_color;
 
-/** Castling and en passant in a position that does not state them: excluded, or as the Codex for Chess
- * Composition has it. */
+/** Castling and en passant in a position that does not state them: excluded, as the Codex for Chess
+ * Composition has it, or anything. */
 typedef enum doublecheck_assumed_rights {
     DOUBLECHECK_ASSUMED_RIGHTS_NONE = 0,
-    DOUBLECHECK_ASSUMED_RIGHTS_CODEX = 1
+    DOUBLECHECK_ASSUMED_RIGHTS_CODEX = 1,
+    DOUBLECHECK_ASSUMED_RIGHTS_ANY = 2
 } doublecheck_assumed_rights;
 
 /** What was assumed in place of what the text of a position does not state. */
 typedef struct doublecheck_assumed_state {
     /** the side to move, if the record does not state it; or NULL */
     const doublecheck_color* turn;
-    /** castling and en passant: none, or as the Codex for Chess Composition has it */
+    /** castling and en passant: none, as the Codex for Chess Composition has it, or any */
     doublecheck_assumed_rights rights;
     /** true: rights depend on each other, and this is one of the cases */
     bool one_case;
@@ -288,14 +298,9 @@ typedef struct doublecheck_retract_subject {
     bool chess960;
     /** the number of moves that are taken back, if more than one; or NULL */
     const int* plies;
+    /** true: only the men and the side to move are given */
+    bool diagram;
 } doublecheck_retract_subject;
-
-/** One of several lists. */
-typedef struct doublecheck_retracted_move_list {
-    /** the elements */
-    const doublecheck_retracted_move* items;
-    size_t items_count; /**< the length of `items` */
-} doublecheck_retracted_move_list;
 
 /** Which moves could have been played last? The answer is `yes` with the list of these moves, or `no`
  * with a refutation of every one. */
@@ -311,13 +316,11 @@ struct doublecheck_retract_verdict {
     uint64_t nodes;
     /** what the question is about */
     doublecheck_retract_subject subject;
-    /** all moves that could have been the last one */
+    /** all moves that could have been the last one: nothing refutes them */
     const doublecheck_last_move* last_moves;
     size_t last_moves_count; /**< the length of `last_moves` */
-    /** for each possible last move, with the man that it captured, an example of a line; the last move
-     * first */
-    const doublecheck_retracted_move_list* lines;
-    size_t lines_count; /**< the length of `lines` */
+    /** the limit that ended the attempts to refute an open last move; or NULL */
+    const char* stopped;
     /** what was assumed, as the position does not state it; or NULL */
     const doublecheck_assumed_state* assumed;
 };

@@ -121,6 +121,8 @@ class Filler {
         } else if constexpr (std::same_as<T, LastMove>) {
             set_move(to, from.move, from.text.c_str());
             set_field(std::pair(&to.captured, &to.captured_count), from.captured);
+            set(to.state, from.state);
+            set_field(std::pair(&to.before, &to.before_count), from.before);
         } else if constexpr (std::same_as<T, ProofGame>) {
             set_game(to, from);
         } else if constexpr (Described<T>) {

@@ -89,6 +89,12 @@ typedef struct doublecheck_move {
     doublecheck_man promotion; /**< the piece to which a pawn promotes, otherwise DOUBLECHECK_NO_MAN */
 } doublecheck_move;
 
+/** What is known about a move that could have been the last one. */
+typedef enum doublecheck_last_move_state {
+    DOUBLECHECK_LAST_MOVE_STATE_POSSIBLE = 0, /**< a game that ends with the move is known */
+    DOUBLECHECK_LAST_MOVE_STATE_OPEN = 1      /**< the move is neither refuted nor proved */
+} doublecheck_last_move_state;
+
 /** A move that could have been the last one. A move that could have been a capture or not is listed twice. */
 typedef struct doublecheck_last_move {
     const char* text;                /**< the move with both squares, such as `Rd6xf6` */
@@ -97,6 +103,9 @@ typedef struct doublecheck_last_move {
     doublecheck_man promotion;       /**< the piece to which a pawn promoted, otherwise DOUBLECHECK_NO_MAN */
     const doublecheck_man* captured; /**< of a capture: the men that could have been captured */
     size_t captured_count;           /**< the number of these men */
+    doublecheck_last_move_state state;          /**< whether a game that ends with the move is known */
+    const struct doublecheck_last_move* before; /**< the moves that could have been played before it */
+    size_t before_count;                        /**< the number of these moves */
 } doublecheck_last_move;
 
 /** A move that is taken back. */

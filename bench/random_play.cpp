@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: MIT
 // usage: random_play [NUMBER [SEED [KIND]]]
 //
-// Prints NUMBER positions (1,000) of games of random moves from the initial array, one FEN a line. KIND:
+// Prints NUMBER positions (1,000) of games of random moves, one FEN a line. The games begin from the standard
+// array, those of the kind `chess960` from random arrays of Chess960. KIND:
 //
 //   men         the first position has 2 men, the next 3, and so on up to 32, then 2 again
 //   en-passant  a legal en passant capture exists
 //   rights      a castling right is left, and at least ten plies have been played
 //   promoted    some man must be a promoted pawn
 //   check       the side to move is in check
+//   chess960    20 to 120 plies have been played; in every second game, half of the moves are captures if
+//   possible
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "doublecheck/notation/fen.hpp"
 #include "support/random_positions.hpp"
@@ -53,6 +59,29 @@ Position play_on(Position position, int plies, test::Random& random) {
     return position;
 }
 
+/// Plays `plies` moves from a random array of Chess960, or fewer if the game is over.
+Position play_chess960(test::Random& random, int plies, bool capture_often) {
+    Position position = *Position::from_setup(test::random_start(random));
+    for (int ply = 0; ply < plies; ++ply) {
+        const MoveList moves = position.legal_moves();
+        std::vector<Move> captures;
+        if (capture_often && test::below(random, 2) == 0) {
+            std::ranges::copy_if(moves, std::back_inserter(captures), [&](Move move) {
+                return !move.is_castling() && position.occupied().contains(move.to());
+            });
+        }
+        if (captures.empty()) {
+            const auto next = moved(position, random);
+            if (!next) break;
+            position = *next;
+        } else {
+            const int chosen = test::below(random, static_cast<int>(captures.size()));
+            position = position.after(captures[static_cast<std::size_t>(chosen)]);
+        }
+    }
+    return position;
+}
+
 bool has_promoted(const Position& position) {
     for (const Color color : {Color::white, Color::black}) {
         const SquareSet bishops = position.of(color, PieceType::bishop);
@@ -72,6 +101,7 @@ std::optional<Position> draw(std::string_view kind, int number, test::Random& ra
         const Position first = play_until(random, 0, has_so_many);
         return play_on(first, test::below(random, 30), random);
     }
+    if (kind == "chess960") return play_chess960(random, 20 + test::below(random, 101), number % 2 == 1);
     const int plies = 10 + test::below(random, 150);
     if (kind == "en-passant")
         return play_until(random, plies, [](const Position& at) { return at.legal_ep_square().has_value(); });
@@ -95,7 +125,9 @@ int main(int argc, char** argv) {
     for (int i = 0; i < number; ++i) {
         const auto position = doublecheck::draw(kind, i, random);
         if (!position) {
-            fmt::print(stderr, "usage: random_play [NUMBER [SEED [men|en-passant|rights|promoted|check]]]\n");
+            fmt::print(
+                stderr,
+                "usage: random_play [NUMBER [SEED [men|en-passant|rights|promoted|check|chess960]]]\n");
             return 2;
         }
         fmt::print("{}\n", doublecheck::fen(position->setup()));

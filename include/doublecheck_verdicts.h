@@ -124,6 +124,8 @@ typedef struct doublecheck_text_of_tier {
 typedef struct doublecheck_construction {
     /** the limit that ended the search */
     const char* stopped;
+    /** of Chess960: the first position, as a FEN; or NULL */
+    const char* start;
     /** the nearest position that the search reached, as a FEN */
     const char* nearest;
     /** the game to that position, in UCI */

@@ -7,8 +7,8 @@ usage: measure_construction.py DOUBLECHECK [--data FOLDER] [--play PROGRAM] [--s
 
 The sets: `random`, `real`, `known` and `puzzles` (every fifth) from the files of a folder with data sets, `games` (500
 positions of its PGN files); with PROGRAM, build/bench/bin/random_play, `men` (1,000 positions of random play with 2 to
-32 men), `en-passant`, `rights`, `promoted` and `check` (200 of each kind), and `refuted`: 10,000 more of which none may
-be refuted. A set whose data are missing is left out.
+32 men), `en-passant`, `rights`, `promoted` and `check` (200 of each kind), `chess960` (2,000 positions of play from
+random arrays), and `refuted`: 10,000 more of which none may be refuted. A set whose data are missing is left out.
 
 --every takes only every N-th row, --keep writes the verdicts with games to a file, --plot draws those of `men`.
 Arguments after `--` go to `legality`. Seconds are wall time, except that the mean is processor time.  Exit 1 if a
@@ -94,6 +94,7 @@ def sets(options):
         yield "men", lambda: played(play, 1000, options.seed, "men")
         for kind in KINDS:
             yield kind, lambda kind=kind: played(play, 200, options.seed, kind)
+        yield "chess960", lambda: played(play, 2000, options.seed, "chess960")
         yield "refuted", lambda: played(play, 10000, options.seed + 1, "men")
 
 
@@ -164,7 +165,8 @@ def plot(rows):
 
 def measure(options, name, fens):
     arguments = ["legality", "--timing", "--progress", "never", *options.arguments]
-    verdicts, seconds, memory = ask(options.program, arguments + ["--refute-only"] * (name == "refuted"), fens)
+    arguments += ["--refute-only"] * (name == "refuted") + ["--chess960"] * (name == "chess960")
+    verdicts, seconds, memory = ask(options.program, arguments, fens)
     if options.keep:
         with options.keep.open("a", encoding="utf-8") as file:
             file.writelines(json.dumps(verdict) + "\n" for verdict in verdicts if verdict["answer"] == "yes")

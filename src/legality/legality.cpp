@@ -31,12 +31,14 @@ namespace {
 
 void answer_initial(LegalityVerdict& verdict, const Setup& setup, StartArray array) {
     verdict.answer = Answer::yes;
-    verdict.reasons.push_back(
-        {.rule = std::string(verdict_rules::initial_position.id), .text = "This is the initial position."});
-    ProofGameCertificate game;
     Setup start = setup;
     start.array = array;
-    if (array == StartArray::chess960) game.start = fen(setup);
+    const bool is_chess960 = array == StartArray::chess960;
+    verdict.reasons.push_back({.rule = std::string(verdict_rules::initial_position.id),
+                               .text = is_chess960 ? fmt::format("This is an initial position: {}.", construct::array_text(start))
+                                                   : std::string("This is the initial position.")});
+    ProofGameCertificate game;
+    if (is_chess960) game.start = fen(setup);
     verdict.certificate = std::move(game);
     verdict.game = ProofGame{.start = *Position::from_setup(start), .moves = {}};
 }
@@ -102,10 +104,11 @@ std::string within_limits(const Limits& limits, const Budget& own) {
 /// replaces the given one.
 void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget& budget,
                       LegalityVerdict& verdict) {
-    const auto position = Position::from_setup(setup);
     if (verdict.answer != Answer::unknown) return;
-    const bool is_standard = std::max(setup.array, options.array) == StartArray::standard;
-    if (!options.construct || !is_standard || !position) {
+    Setup of_array = setup;
+    of_array.array = std::max(setup.array, options.array);
+    const auto position = Position::from_setup(of_array);
+    if (!options.construct || !position) {
         verdict.reasons.back().text += " Whether a game leads there was not examined.";
         return;
     }
@@ -118,7 +121,7 @@ void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget
             fmt::format(" No game that leads there was found{}; the position may well be legal.",
                         within_limits(options.limits, own));
         if (verdict.unrefuted) verdict.unrefuted->construction = std::move(*nearest);
-    } else if (options.counters && !has_counters_of(setup, Position::initial(), proved.game->moves)) {
+    } else if (options.counters && !has_counters_of(setup, proved.game->start, proved.game->moves)) {
         verdict.reasons = {{.rule = std::string(verdict_rules::counters_open.id),
                             .text = "The position is legal, but no game with just this halfmove clock and "
                                     "move number was found."}};
@@ -144,7 +147,9 @@ LegalityVerdict legality(const Setup& setup, const LegalityOptions& options) {
         answer_initial(verdict, setup, array);
     } else if (options.game && leads_there(*options.game, setup, array) &&
                (!options.counters || has_counters_of(setup, options.game->start, options.game->moves))) {
-        construct::prove_by_moves(options.game->start, options.game->moves, verdict);
+        Setup start = options.game->start.setup();
+        start.array = array;  // the caller may have read the game as one of standard chess
+        construct::prove_by_moves(*Position::from_setup(start), options.game->moves, verdict);
     } else if (const LastMoves last_moves(setup, array); !last_moves.find()) {
         refute_last_moves(verdict, last_moves, budget);
     } else {

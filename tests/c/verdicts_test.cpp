@@ -52,7 +52,6 @@ Json json_of(const doublecheck_last_move&);
 Json json_of(const doublecheck_retracted_move&);
 Json json_of(const doublecheck_move&);
 Json json_of(const doublecheck_verdict_reason&);
-Json json_of(const doublecheck_retracted_move_list&);
 Json json_of(const doublecheck_square_list&);
 Json json_of(const doublecheck_refused_move&);
 Json json_of(const doublecheck_pawn_captures&);
@@ -110,6 +109,8 @@ Json json_of(const doublecheck_last_move& move) {
     std::string letters;
     for (std::size_t i = 0; i < move.captured_count; ++i) letters += " pnbrqk"[move.captured[i]];
     if (!letters.empty()) json["captured"] = letters;
+    json["state"] = move.state == DOUBLECHECK_LAST_MOVE_STATE_POSSIBLE ? "possible" : "open";
+    if (move.before_count > 0) json["before"] = list(move.before, move.before_count);
     return json;
 }
 Json json_of(const doublecheck_retracted_move& move) {
@@ -128,9 +129,6 @@ Json json_of(const doublecheck_verdict_reason& reason) {
     return {{"rule", reason.rule},
             {"text", reason.text},
             {"squares", list(reason.squares, reason.squares_count)}};
-}
-Json json_of(const doublecheck_retracted_move_list& moves) {
-    return list(moves.items, moves.items_count);
 }
 Json json_of(const doublecheck_square_list& squares) {
     return list(squares.items, squares.items_count);
@@ -239,7 +237,7 @@ Json details_of(const doublecheck_diagram_verdict& verdict) {
 Json details_of(const doublecheck_retract_verdict& verdict) {
     Json json = Json::object();
     if (verdict.last_moves_count > 0) json["last_moves"] = list(verdict.last_moves, verdict.last_moves_count);
-    if (verdict.lines_count > 0) json["lines"] = list(verdict.lines, verdict.lines_count);
+    if (verdict.stopped != nullptr) json["stopped"] = verdict.stopped;
     return json;
 }
 Json details_of(const doublecheck_winnable_verdict& verdict) {

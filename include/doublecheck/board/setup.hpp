@@ -34,4 +34,15 @@ struct Setup {
 /// Chess960. The result has `array` as its `Setup::array`.
 [[nodiscard]] Setup initial_setup(StartArray array = StartArray::standard);
 
+/// How many initial arrays Chess960 has.
+inline constexpr int chess960_arrays = 960;
+/// The number of the standard array in Scharnagl's scheme.
+inline constexpr int chess960_standard_number = 518;
+/// Returns the initial array of Chess960 with a number from 0 to 959 in Scharnagl's scheme, with all castling
+/// rights and White to move.
+[[nodiscard]] Setup chess960_setup(int number);
+/// Returns the number of the array if the board holds the men of an initial array of Chess960 and nothing
+/// else; otherwise returns nothing.
+[[nodiscard]] std::optional<int> chess960_number(const Board& board);
+
 }  // namespace doublecheck

@@ -82,12 +82,14 @@ enum class Tier : std::uint8_t {
 /// How close an unsuccessful search for a game came to the position.
 struct Construction {
     std::string stopped = {};
+    std::optional<Setup> start = std::nullopt;
     Setup nearest = {};
     std::vector<UciMove> moves = {};
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("stopped", &Construction::stopped, "the limit that ended the search"),
+                       field("start", &Construction::start, "of Chess960: the first position, as a FEN"),
                        field("nearest", &Construction::nearest,
                              "the nearest position that the search reached, as a FEN"),
                        field("moves", &Construction::moves, "the game to that position, in UCI"));

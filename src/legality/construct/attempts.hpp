@@ -20,6 +20,11 @@ struct Attempt {
     std::uint64_t nodes = 0;
 };
 
+/// The result of a try.
+struct FoundGame : Found {
+    Position start = Position::initial();  ///< the initial array from which the moves are played
+};
+
 /// Returns an upper bound on the nodes that a try spends.
 [[nodiscard]] std::uint64_t max_nodes(const Attempt& wanted);
 
@@ -28,18 +33,21 @@ class Attempts {
   public:
     explicit Attempts(const Position& position);
 
-    /// Returns true if there is nothing to try, because no move could have been played last.
-    [[nodiscard]] bool is_empty() const { return targets_.empty(); }
+    /// Returns true if there is nothing to try, because no move could have been played last, or because no
+    /// initial array can have been the beginning.
+    [[nodiscard]] bool is_empty() const { return targets_.empty() || arrays_.empty(); }
     /// Makes one try. Returns a replayed game to the position, or the moves to the nearest position.
-    [[nodiscard]] Found make(const Attempt& wanted, Budget& budget) const;
+    [[nodiscard]] FoundGame make(const Attempt& wanted, Budget& budget) const;
 
   private:
-    [[nodiscard]] Found make_directly(std::size_t number, std::uint64_t nodes, Budget& budget) const;
-    [[nodiscard]] Found make_by_plan(std::size_t number, std::uint64_t nodes, Budget& budget) const;
-    void keep(Found& best, std::vector<Move> first, Found then, const Target& target) const;
-    [[nodiscard]] bool leads_there(const std::vector<Move>& moves) const;
+    [[nodiscard]] FoundGame make_directly(std::size_t number, std::uint64_t nodes, Budget& budget) const;
+    [[nodiscard]] FoundGame make_by_plan(std::size_t number, std::uint64_t nodes, Budget& budget) const;
+    [[nodiscard]] const Position& start_of(std::size_t number, const Target& target) const;
+    void keep(FoundGame& best, std::vector<Move> first, Found then, const Target& target) const;
+    [[nodiscard]] bool leads_there(const Position& start, const std::vector<Move>& moves) const;
 
     Position position_;
+    std::vector<Position> arrays_;
     std::vector<Target> targets_;
 };
 

@@ -71,14 +71,16 @@ class Schedule {
 class Portfolio {
   public:
     Portfolio(const Position& position, const ThreadPool* thread_pool, Budget& budget)
-        : attempts_(position), schedule_(position), thread_pool_(thread_pool), budget_(budget) {}
+        : attempts_(position), schedule_(position), thread_pool_(thread_pool), budget_(budget) {
+        best_.start = Position::initial(position.array());
+    }
 
-    Found run() {
-        if (attempts_.is_empty()) return {};
+    FoundGame run() {
+        if (attempts_.is_empty()) return best_;
         while (!best_.is_complete && !budget_.is_exhausted()) {
             const Attempt next = schedule_.next();
             const std::uint64_t before = budget_.spent();
-            Found found = result_of(next);
+            FoundGame found = result_of(next);
             schedule_.advance(next, budget_.spent() - before);
             if (found.is_complete || found.nearest < best_.nearest) best_ = std::move(found);
         }
@@ -88,7 +90,7 @@ class Portfolio {
   private:
     /// The result of a try that was made ahead of its turn, with a budget of its own.
     struct Made {
-        Found found = {};
+        FoundGame found = {};
         std::uint64_t spent = 0;
         bool is_cut = false;
     };
@@ -97,7 +99,7 @@ class Portfolio {
 
     /// Returns the result of a try. If the try was made ahead, charges the nodes that it cost to the budget;
     /// otherwise makes the try now.
-    Found result_of(const Attempt& wanted) {
+    FoundGame result_of(const Attempt& wanted) {
         const bool is_ahead =
             thread_pool_ != nullptr && thread_pool_->size() > 1 && budget_.spent() >= nodes_before_threads;
         if (is_ahead && !ahead_.contains(key(wanted))) look_ahead();
@@ -135,7 +137,7 @@ class Portfolio {
         thread_pool_->run(attempts.size(), [&](std::size_t i) {
             if (i > first_complete.load(std::memory_order_relaxed)) return;
             Budget own(limits[i]);
-            Found found = attempts_.make(attempts[i], own);
+            FoundGame found = attempts_.make(attempts[i], own);
             if (found.is_complete) lower(first_complete, i);
             made[i] = Made{.found = std::move(found), .spent = own.spent(), .is_cut = own.is_exhausted()};
         });
@@ -155,12 +157,12 @@ class Portfolio {
     Budget& budget_;
     std::map<Key, Made> ahead_ = {};
     std::array<std::optional<std::uint64_t>, 2> last_spent_ = {};  ///< nodes of the last try, by kind
-    Found best_ = {};
+    FoundGame best_ = {};
 };
 
 }  // namespace
 
-Found construct(const Position& position, const ThreadPool* thread_pool, Budget& budget) {
+FoundGame construct(const Position& position, const ThreadPool* thread_pool, Budget& budget) {
     return Portfolio(position, thread_pool, budget).run();
 }
 

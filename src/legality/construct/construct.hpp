@@ -4,9 +4,10 @@
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/threads/thread_pool.hpp"
-#include "legality/construct/search.hpp"
+#include "legality/construct/attempts.hpp"
 
-// Constructs a game of any length from the standard array to a position.
+// Constructs a game of any length to a position, from the standard array or, in Chess960, from any of the
+// 960.
 //
 // Each try has a target: the position itself, or a position shortly before it in which nobody is in check
 // (targets.hpp). There are two kinds of tries:
@@ -26,6 +27,6 @@ namespace doublecheck::construct {
 
 /// Returns a game to the position, or to the nearest position that was met. With a thread pool tries are made
 /// ahead of their turn; the result and the nodes spent are the same as with one thread.
-[[nodiscard]] Found construct(const Position& position, const ThreadPool* thread_pool, Budget& budget);
+[[nodiscard]] FoundGame construct(const Position& position, const ThreadPool* thread_pool, Budget& budget);
 
 }  // namespace doublecheck::construct

@@ -27,7 +27,7 @@ class Planner {
   public:
     Planner(const Position& goal, std::uint64_t seed, Budget& budget)
         : goal_(goal),
-          problem_(kernel::make_problem<kernel::RankedColumn>(goal.setup(), StartArray::standard)),
+          problem_(kernel::make_problem<kernel::RankedColumn>(goal.setup(), goal.array())),
           distances_(problem_),
           seed_(seed),
           budget_(budget) {

@@ -330,8 +330,9 @@ class Victims {
 
 }  // namespace
 
-Played play_plan(const Plan& plan, const Goal& goal, std::uint64_t seed, Budget& budget) {
-    Played played;
+Played play_plan(const Position& start, const Plan& plan, const Goal& goal, std::uint64_t seed,
+                 Budget& budget) {
+    Played played{.position = start};
     Pawns pawns = Pawns::of_array();
     const Victims victims(plan, goal);
     for (std::size_t i = 0; i < plan.captures.size(); ++i) {

@@ -9,16 +9,17 @@
 
 namespace doublecheck::construct {
 
-/// Moves from the initial array that make the captures of a plan, or the first few of them.
+/// Moves from an initial array that make the captures of a plan, or the first few of them.
 struct Played {
     bool is_complete = false;
     std::size_t captures = 0;  ///< how many captures were made
-    Position position = Position::initial();
+    Position position;
     std::vector<Move> moves = {};
 };
 
-/// Plays a plan, capture by capture. Before each capture pawns advance as needed, and a piece goes where it
-/// is to be captured or to capture.
-[[nodiscard]] Played play_plan(const Plan& plan, const Goal& goal, std::uint64_t seed, Budget& budget);
+/// Plays a plan from the initial array `start`, capture by capture. Before each capture pawns advance as
+/// needed, and a piece goes where it is to be captured or to capture.
+[[nodiscard]] Played play_plan(const Position& start, const Plan& plan, const Goal& goal, std::uint64_t seed,
+                               Budget& budget);
 
 }  // namespace doublecheck::construct

@@ -35,6 +35,14 @@ std::string summary(const Position& start, std::span<const Move> moves) {
     return text;
 }
 
+bool is_chess960(const Position& start) {
+    return start.array() == StartArray::chess960;
+}
+
+UciCastling castling_style(const Position& start) {
+    return is_chess960(start) ? UciCastling::chess960 : UciCastling::standard;
+}
+
 std::vector<std::string> list_of(std::span<const Move> moves, UciCastling castling) {
     std::vector<std::string> list;
     for (const Move move : moves) list.push_back(uci(move, castling));
@@ -42,12 +50,13 @@ std::vector<std::string> list_of(std::span<const Move> moves, UciCastling castli
 }
 
 /// Returns the limit that ended the search, and the game to the nearest position.
-Construction nearest_position(const Found& found, const Budget& budget) {
-    Position position = Position::initial();
+Construction nearest_position(const FoundGame& found, const Budget& budget) {
+    Position position = found.start;
     const std::string_view limit = budget.limit();
     Construction nearest{.stopped = std::string(limit.empty() ? "nodes" : limit)};
+    if (is_chess960(position)) nearest.start = position.setup();
     for (const Move move : found.moves) {
-        nearest.moves.push_back({move, uci(move, UciCastling::standard)});
+        nearest.moves.push_back({move, uci(move, castling_style(found.start))});
         position = position.after(move);
     }
     nearest.nearest = position.setup();
@@ -56,16 +65,23 @@ Construction nearest_position(const Found& found, const Budget& budget) {
 
 }  // namespace
 
+std::string array_text(const Setup& array) {
+    const std::string men = fen(array);
+    return fmt::format("Chess960 array {} ({})", chess960_number(array.board).value(),
+                       std::string_view(men).substr(men.find(' ') - 8, 8));
+}
+
 void prove_by_moves(const Position& start, std::span<const Move> moves, LegalityVerdict& verdict) {
-    const bool is_fischer = start.array() == StartArray::chess960;
     verdict.answer = Answer::yes;
     const std::size_t number = (moves.size() + 1) / 2;
-    verdict.reasons.push_back({.rule = std::string(verdict_rules::proof_game.id),
-                               .text = fmt::format("A game of {} {} leads to the position: {}.", number,
-                                                   number == 1 ? "move" : "moves", summary(start, moves))});
-    ProofGameCertificate game{.moves =
-                                  list_of(moves, is_fischer ? UciCastling::chess960 : UciCastling::standard)};
-    if (is_fischer) game.start = fen(start.setup());
+    const std::string from =
+        is_chess960(start) ? fmt::format(" from {}", array_text(start.setup())) : std::string();
+    verdict.reasons.push_back(
+        {.rule = std::string(verdict_rules::proof_game.id),
+         .text = fmt::format("A game of {} {}{} leads to the position: {}.", number,
+                             number == 1 ? "move" : "moves", from, summary(start, moves))});
+    ProofGameCertificate game{.moves = list_of(moves, castling_style(start))};
+    if (is_chess960(start)) game.start = fen(start.setup());
     verdict.certificate = std::move(game);
     verdict.game = ProofGame{.start = start, .moves = {moves.begin(), moves.end()}};
 }
@@ -73,10 +89,10 @@ void prove_by_moves(const Position& start, std::span<const Move> moves, Legality
 std::optional<Construction> prove_by_game(const Position& position, bool is_to_be_short,
                                           const ThreadPool* thread_pool, Budget& budget,
                                           LegalityVerdict& verdict) {
-    Found found = construct(position, thread_pool, budget);
+    FoundGame found = construct(position, thread_pool, budget);
     if (!found.is_complete) return nearest_position(found, budget);
-    if (is_to_be_short) found.moves = shortened(found.moves, budget);
-    prove_by_moves(Position::initial(), found.moves, verdict);
+    if (is_to_be_short) found.moves = shortened(found.start, found.moves, budget);
+    prove_by_moves(found.start, found.moves, verdict);
     return std::nullopt;
 }
 

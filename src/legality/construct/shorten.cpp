@@ -19,15 +19,16 @@ constexpr Weights short_path_weights = {
 
 class Shortening {
   public:
-    Shortening(const std::vector<Move>& moves, Budget& budget) : budget_(budget) {
-        append(without_returns(moves));
+    Shortening(const Position& start, const std::vector<Move>& moves, Budget& budget)
+        : budget_(budget), positions_({start}) {
+        append(without_returns(start, moves));
     }
 
     std::vector<Move> run() {
         for (bool is_shorter = true; is_shorter && !budget_.is_exhausted();) {
             is_shorter = false;
             for (std::size_t plies = 512; plies >= 16; plies /= 2) is_shorter |= shorten_parts(plies);
-            const std::vector<Move> kept = without_returns(moves_);
+            const std::vector<Move> kept = without_returns(positions_.front(), moves_);
             truncate(0);
             append(kept);
         }
@@ -71,15 +72,15 @@ class Shortening {
     }
 
     Budget& budget_;
-    std::vector<Position> positions_ = {Position::initial()};
+    std::vector<Position> positions_;
     std::vector<Move> moves_ = {};
 };
 
 }  // namespace
 
-std::vector<Move> without_returns(const std::vector<Move>& moves) {
-    std::vector<std::uint64_t> keys = {key_of(Position::initial())};
-    Position position = Position::initial();
+std::vector<Move> without_returns(const Position& start, const std::vector<Move>& moves) {
+    std::vector<std::uint64_t> keys = {key_of(start)};
+    Position position = start;
     for (const Move move : moves) {
         position = position.after(move);
         keys.push_back(key_of(position));
@@ -92,8 +93,8 @@ std::vector<Move> without_returns(const std::vector<Move>& moves) {
     return kept;
 }
 
-std::vector<Move> shortened(const std::vector<Move>& moves, Budget& budget) {
-    return Shortening(moves, budget).run();
+std::vector<Move> shortened(const Position& start, const std::vector<Move>& moves, Budget& budget) {
+    return Shortening(start, moves, budget).run();
 }
 
 }  // namespace doublecheck::construct

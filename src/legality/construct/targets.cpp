@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 
 #include "doublecheck/legality/retract.hpp"
 #include "legality/construct/estimate.hpp"
@@ -11,11 +12,18 @@
 namespace doublecheck::construct {
 namespace {
 
-int value_from_start(const Position& position) {
+/// Makes the target of a position, with the first array from which games may lead there.
+Target target_of(const Position& position, std::vector<Move> moves, std::span<const Position> arrays) {
     const Goal goal(position);
     Estimator estimator(goal, {});
-    estimator.enter(Position::initial());
-    return estimator.value();
+    Target target{position, std::move(moves), never};
+    for (; target.array < arrays.size(); ++target.array) {
+        estimator.enter(arrays[target.array]);
+        target.value = estimator.value();
+        if (target.value < never) return target;
+    }
+    target.array = 0;
+    return target;
 }
 
 bool is_check_or_en_passant(const Position& position) {
@@ -27,7 +35,7 @@ bool is_check_or_en_passant(const Position& position) {
 bool is_forced(const Position& position) {
     if (is_check_or_en_passant(position)) return true;
     const Setup after = position.setup();
-    return std::ranges::all_of(possible_retractions(after), [&](const Retraction& retraction) {
+    return std::ranges::all_of(possible_retractions(after, after.array), [&](const Retraction& retraction) {
         const auto earlier = Position::from_setup(before(after, retraction));
         return !earlier || is_check_or_en_passant(*earlier);
     });
@@ -39,10 +47,10 @@ int order(const Target& earlier) {
 
 class TargetSearch {
   public:
-    explicit TargetSearch(std::size_t most) : most_(most) {}
+    TargetSearch(std::span<const Position> arrays, std::size_t most) : arrays_(arrays), most_(most) {}
 
     std::vector<Target> run(const Position& goal) {
-        waiting_.push_back({goal, {}, value_from_start(goal)});
+        waiting_.push_back(target_of(goal, {}, arrays_));
         std::vector<Target> found;
         for (int looked = 0; !waiting_.empty() && found.size() < most_ && looked < 400; ++looked) {
             std::pop_heap(waiting_.begin(), waiting_.end(), is_later);
@@ -62,19 +70,20 @@ class TargetSearch {
 
     void go_back(const Target& later) {
         const Setup after = later.position.setup();
-        for (const Retraction& retraction : possible_retractions(after)) {
+        for (const Retraction& retraction : possible_retractions(after, after.array)) {
             const auto earlier = Position::from_setup(before(after, retraction));
             if (!earlier || !seen_.insert(earlier->key()).second || !earlier->is_legal(retraction.move))
                 continue;
-            const int value = value_from_start(*earlier);
-            if (value >= never) continue;
             std::vector<Move> moves = {retraction.move};
             moves.insert(moves.end(), later.moves.begin(), later.moves.end());
-            waiting_.push_back({*earlier, std::move(moves), value});
+            Target target = target_of(*earlier, std::move(moves), arrays_);
+            if (target.value >= never) continue;
+            waiting_.push_back(std::move(target));
             std::push_heap(waiting_.begin(), waiting_.end(), is_later);
         }
     }
 
+    std::span<const Position> arrays_;
     std::size_t most_;
     std::vector<Target> waiting_ = {};
     std::unordered_set<std::uint64_t> seen_ = {};
@@ -86,13 +95,13 @@ Target retract_randomly(Target from, int plies, std::uint64_t seed, Budget& budg
     for (int ply = 0; ply < plies; ++ply) {
         const Setup after = from.position.setup();
         std::vector<Target> choice;
-        for (const Retraction& retraction : possible_retractions(after)) {
+        for (const Retraction& retraction : possible_retractions(after, after.array)) {
             if (retraction.kind != RetractionKind::normal || retraction.uncaptured) continue;
             if (from.position.type_at(retraction.move.to()) == PieceType::pawn) continue;
             if (!budget.spend_expensive()) return from;
             const auto earlier = Position::from_setup(before(after, retraction));
             if (!earlier || is_forced(*earlier) || !earlier->is_legal(retraction.move)) continue;
-            choice.push_back({*earlier, {retraction.move}, 0});
+            choice.push_back({*earlier, {retraction.move}, 0, from.array});
         }
         if (choice.empty()) break;
         seed = mixed(seed + 1);
@@ -103,8 +112,8 @@ Target retract_randomly(Target from, int plies, std::uint64_t seed, Budget& budg
     return from;
 }
 
-std::vector<Target> find_targets(const Position& goal, std::size_t most) {
-    return TargetSearch(most).run(goal);
+std::vector<Target> find_targets(const Position& goal, std::span<const Position> arrays, std::size_t most) {
+    return TargetSearch(arrays, most).run(goal);
 }
 
 }  // namespace doublecheck::construct

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
@@ -13,12 +15,15 @@ namespace doublecheck::construct {
 struct Target {
     Position position;
     std::vector<Move> moves;
-    int value;  ///< estimate of the moves from the initial array
+    int value;              ///< estimate of the moves from that array
+    std::size_t array = 0;  ///< the number in `arrays` of the first array from which the estimate finds a way
 };
 
-/// Returns positions to aim at, the most promising first. That is the goal itself if it has neither a check
-/// nor an en passant square. Otherwise moves are taken back until positions without either are found.
-[[nodiscard]] std::vector<Target> find_targets(const Position& goal, std::size_t most);
+/// Returns positions to aim at from one of the arrays, the most promising first. That is the goal itself if
+/// it has neither a check nor an en passant square. Otherwise moves are taken back until positions without
+/// either are found.
+[[nodiscard]] std::vector<Target> find_targets(const Position& goal, std::span<const Position> arrays,
+                                               std::size_t most);
 
 /// Takes back up to `plies` random quiet moves of pieces. The result is another target, which may be easier
 /// to reach. Takes back fewer moves if the budget ends.

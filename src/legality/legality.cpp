@@ -35,9 +35,10 @@ void answer_initial(LegalityVerdict& verdict, const Setup& setup, StartArray arr
     Setup start = setup;
     start.array = array;
     const bool is_chess960 = array == StartArray::chess960;
-    verdict.reasons.push_back({.rule = std::string(verdict_rules::initial_position.id),
-                               .text = is_chess960 ? fmt::format("This is an initial position: {}.", construct::array_text(start))
-                                                   : std::string("This is the initial position.")});
+    verdict.reasons.push_back(
+        {.rule = std::string(verdict_rules::initial_position.id),
+         .text = is_chess960 ? fmt::format("This is an initial position: {}.", construct::array_text(start))
+                             : std::string("This is the initial position.")});
     ProofGameCertificate game;
     if (is_chess960) game.start = fen(setup);
     verdict.certificate = std::move(game);

@@ -188,6 +188,8 @@ typedef struct doublecheck_retract_options {
     uint64_t nodes; /**< the limit of the search in nodes; 0 for the default */
     double seconds; /**< the limit of the search in seconds; 0 for none */
     int plies;      /**< the number of moves to take back, at most 1,000; 0 for one */
+    bool decide;    /**< examine the position before each last move, and construct games; at most a minute */
+    bool diagram;   /**< the FEN is a diagram: its fields for castling and en passant state nothing */
 } doublecheck_retract_options;
 
 /** The options of doublecheck_winnable and doublecheck_dead. */

@@ -21,7 +21,8 @@ MEMBERS = {
     "squares": "Square", "FactStep.squares": "str", "FactStepCases.squares": "str",
     "ImmobilePositionMen.square": "Square", "RefutedRetraction.to": "Square", "RefutedRetraction.from": "Square",
     "defence": "Move", "SolveSolutionKeys.move": "Move", "ComposeSolutionKeys.move": "Move",
-    "RetractionsCertificatePossible.move": "Move", "ProofGameCertificate.moves": "Move",
+    "PossibleRetraction.move": "Move", "PossibleRetraction.game": "Move",
+    "ProofGameCertificate.moves": "Move",
     "ProofGamesCertificate.games": "Move", "PerpetualCertificateStrategy.check": "Move",
     "NoPerpetualCertificateEnds.escapes": "Move",
 }

@@ -25,7 +25,12 @@ Limits limits_of(const RetractOptions& options) {
 
 }  // namespace
 
-RetractVerdict retract(const Setup& setup, const RetractOptions& options) {
+RetractVerdict retract(const Setup& given, const RetractOptions& options) {
+    Setup setup = given;
+    if (options.is_diagram) {
+        setup.castling_rooks = {};
+        setup.ep_square.reset();
+    }
     const StartArray array = std::max(setup.array, options.array);
     RetractVerdict verdict;
     verdict.subject = {{setup, array == StartArray::chess960}};

@@ -21,7 +21,7 @@ namespace doublecheck {
 struct RetractOptions {
     StartArray array = StartArray::standard;  ///< the initial arrays from which a game may begin
     int plies = 1;                            ///< how many moves to take back; at least 1
-    /// The setup is a diagram: it does not state whether a capture en passant is possible.
+    /// The setup is a diagram: its castling rights and its en passant square state nothing and are left out.
     bool is_diagram = false;
     /// Examine the position before each last move, however many there are, and try to construct a game that
     /// ends with it. Otherwise only a few last moves are examined further, and no games are constructed.

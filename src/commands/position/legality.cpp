@@ -384,7 +384,7 @@ Operation legality_operation() {
                        details_of_verdicts<LegalityVerdict, DiagramVerdict>,
                        proofs<RuleCertificate, CountersCertificate, KernelCertificate, CageCertificate,
                               ProofGameCertificate, FactsCertificate, FactStep, RetractionsCertificate,
-                              RefutedRetraction>},
+                              RefutedRetraction, PossibleRetraction, LastMove>},
                       {ProofGamesVerdict::question, subjects_of_verdicts<ProofGamesVerdict>,
                        details<FoundGames>, proofs<ProofGamesCertificate>}},
     };

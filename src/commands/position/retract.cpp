@@ -127,12 +127,7 @@ struct RetractCommand {
         how.decide = options.decide;
         how.plies =
             static_cast<int>(std::min<std::int64_t>(options.plies.value_or(input.plies.value_or(1)), 1000));
-        Setup setup = input.setup();
-        if (how.is_diagram) {
-            setup.castling_rooks = {};
-            setup.ep_square.reset();
-        }
-        Verdict verdict = retract(setup, how);
+        Verdict verdict = retract(input.setup(), how);
         if (const PgnGame* const game = input.game()) add_played(*game, how.plies, verdict);
         verdict.assumed = assumptions(input, {.rights = AssumedRights::any});
         return verdict;
@@ -198,7 +193,7 @@ Operation retract_operation() {
              {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",
               "a file of positions, with every certificate verified"}},
         .kind = AnswersRecords{.answerer = answerer<RetractCommand>()},
-        .questions = {proved_question_of<RetractVerdict>()},
+        .questions = {proved_question_of<RetractVerdict, LastMove, PossibleRetraction>()},
     };
 }
 

@@ -1095,7 +1095,10 @@ class World:
         found = []
         for s in self.p.squares(man(color, "p")):
             origins = self.origins(s)
-            if len(origins) == 1 and file_of(min(origins)) == file_of(s) and self.most(min(origins)) <= 1:
+            one_move = rank_of(s) == rank_for(color, 3)
+            if len(origins) != 1 or file_of(min(origins)) != file_of(s):
+                continue
+            if one_move or self.most(min(origins)) <= 1:
                 found.append((min(origins), s))
         return found
 
@@ -1112,6 +1115,10 @@ class World:
         enemies = [s for s in self.steady if COLOR_OF[self.board[s]] == ENEMY[color]]
         if any(self.touches(self.board[s], s, square) for s in enemies):
             return True
+        for _, s, pair in self.walls:
+            if COLOR_OF[self.board[s]] == ENEMY[color]:
+                if all(square == q or self.touches(self.board[s], q, square) for q in pair):
+                    return True
         pawn = self.board[square] == man(ENEMY[color], "p") and rank_of(square) == rank_for(ENEMY[color], 3)
         return pawn and all(file_of(h) != file_of(square) for h in self.origins(square))
 
@@ -1125,16 +1132,28 @@ class World:
         return king is not None and self.touches(letter, square, king)
 
     @functools.cached_property
-    def kept(self):
-        return [pair for color in "wb" for pair in self.kept_pawns(color)]
+    def walls(self):
+        """Returns (home, square, pair) for the men that have stood on two squares only and are not promoted."""
+        found = []
+        for s in range(64):
+            letter = self.board[s]
+            if letter == "." or len(self.origins(s)) != 1 or KINDS_AT_HOME[min(self.origins(s))] != letter:
+                continue
+            home = min(self.origins(s))
+            one_move = letter in "Pp" and rank_of(s) == rank_for(COLOR_OF[letter], 3)
+            pair = {home, s} if one_move else set(self.region(home))
+            if len(pair) == 2:
+                found.append((home, s, pair))
+        return found
 
-    def between_kept(self, start, to, home=None):
-        """Returns true if a step goes between the home and the square of a kept pawn that has advanced one rank."""
-        return any({start, to} == {h, s} and h != home for h, s in self.kept)
+    def passes_wall(self, squares, home=None):
+        """Returns true if a move over these squares, its ends included, would pass the wall of another man than that
+        of `home`."""
+        return any(pair <= set(squares) and h != home for h, _, pair in self.walls)
 
-    def reach(self, letter, starts):
+    def reach(self, letter, starts, home=None):
         """Returns the squares that a piece can reach from the squares `starts`, going square by square along its
-        lines."""
+        lines. `home` is where it began, unless it is promoted."""
         kind = letter.lower()
         reached = set(starts)
         queue = list(reached)
@@ -1144,17 +1163,16 @@ class World:
                 continue
             for step in ((None,) if kind == "n" else ALL_LINES if kind == "k" else LINES_OF[kind]):
                 path = KNIGHT[start] if step is None else LINES[start][step][:1] if kind == "k" else LINES[start][step]
-                before = start
+                passed = [start]
                 for to in path:
-                    straight = step in ROOK_LINES or kind == "k"
-                    if self.is_closed(to, letter) or (straight and self.between_kept(before, to)):
+                    passed = [start, to] if step is None else [*passed, to]
+                    if self.is_closed(to, letter) or self.passes_wall(passed, home):
                         if step is None:
                             continue
                         break
                     if to not in reached:
                         reached.add(to)
                         queue.append(to)
-                    before = to
         return reached
 
     def piece_region(self, home):
@@ -1165,7 +1183,7 @@ class World:
             for king, rook in ((first + 4, first + 7), (first + 4, first)):
                 if home in (king, rook) and not any(s in self.steady for s in span(king, rook)):
                     starts.add(castling_squares(king, rook)[0 if home == king else 1])
-        return self.reach(letter, {s for s in starts if s == home or not self.is_closed(s, letter)})
+        return self.reach(letter, {s for s in starts if s == home or not self.is_closed(s, letter)}, home)
 
     def pawn_region(self, home):
         """Returns the squares that the pawn from `home` can reach with at most as many captures as it may have made."""
@@ -1193,12 +1211,14 @@ class World:
             if rank_of(start) == LAST_RANK[color] or self.holds_fast(letter, start):
                 continue
             ahead = start + 8 * FORWARD[color]
-            if fits(ahead, passed) and not self.between_kept(start, ahead, home):
+            if fits(ahead, passed) and not self.passes_wall((start, ahead), home):
                 go(ahead, passed, cost)
                 twice = ahead + 8 * FORWARD[color]
-                if start == home and fits(twice, passed) and not self.between_kept(ahead, twice, home):
+                if start == home and fits(twice, passed) and not self.passes_wall((start, ahead, twice), home):
                     go(twice, passed, cost)
             for to in PAWN_ATTACKS[color][start]:
+                if self.passes_wall((start, to), home):
+                    continue
                 for choice in (False, True):
                     if fits(to, choice):
                         go(to, choice, cost + 1)
@@ -1260,6 +1280,8 @@ class World:
 
         def may_come(letter, start):
             if start in left or (letter in "Kk" and self.closed_to_king(start, color)):
+                return False
+            if any({start, s} == pair and stands != s for _, stands, pair in self.walls):
                 return False
             return not (letter.lower() in "kpn" and enemy_king is not None and self.touches(letter, start, enemy_king))
 
@@ -1340,7 +1362,8 @@ def follows(world, step):
     if rule == "facts.steady" and fact == "impossible":
         return any(KINDS_AT_HOME.get(s) != world.board[s] for s in world.steady_by_rule())
     if rule == "facts.steady" and fact == "steady":
-        return of in world.steady_by_rule()
+        stays = of in KINDS_AT_HOME and KINDS_AT_HOME[of] == world.board[of] and world.origins(of) == {of}
+        return of in world.steady_by_rule() or (stays and world.region(of) == {of})
     if rule == "facts.region" and fact == "region":
         return world.region_by_rule(of) <= step["squares"]
     if rule == "facts.region" and fact == "most":

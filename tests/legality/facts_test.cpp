@@ -48,6 +48,12 @@ constexpr Row rows[] = {
     // Men that shut each other in.
     {"facts.steady", "4k3/8/8/8/8/4P3/1K1PRP2/4b3 b - - 0 1"},
     {"facts.steady", "4k3/8/8/8/8/1P6/bPP5/1b2K3 b - - 0 1"},
+    // The rook from a8 never passed the pawns on f6 and h6, which came from f7 and h7. It could have done so
+    // if the pawn on h5 was behind it, or if the pawn on g6 came from h7.
+    {"facts.hall", "2bk4/1pppprpr/5p1p/8/8/8/8/4K3 w - - 0 1"},
+    {"facts.hall", "4k3/8/8/8/8/5P1P/1PPPPRPR/2BK4 b - - 0 1"},
+    {"", "2bk4/1pppprpr/5p2/7p/8/8/8/4K3 w - - 0 1"},
+    {"", "2bk4/1pppprpr/5pp1/8/8/8/8/4K3 w - - 0 1"},
     // A king behind pawns.
     {"facts.origins", "8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1"},
     {"facts.origins", "3k1b1K/4ppp1/7p/8/8/8/8/8 w - - 0 1"},

@@ -72,12 +72,11 @@ SquareSet castled_to(const Knowledge& known, Square home, Premises& premises) {
 }
 
 void limit_region(Knowledge& known, Square home, const Eras& eras) {
-    const Piece man = man_of_home(home);
     Premises premises = eras.premises;
     const SquareSet castled = castled_to(known, home, premises);
-    const Reach before = piece_reach(known, man, castled | home, eras.before);
+    const Reach before = piece_reach(known, home, castled | home, eras.before);
     const SquareSet then = (before.squares | castled) - eras.since.men;
-    const Reach since = piece_reach(known, man, then, eras.since);
+    const Reach since = piece_reach(known, home, then, eras.since);
     premises |= before.premises;
     premises |= since.premises;
     known.add_region(home, before.squares | since.squares, by::era, premises);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "doublecheck/board/attacks.hpp"
 #include "legality/facts/fact_rules.hpp"
 
 namespace doublecheck::facts {
@@ -64,6 +65,42 @@ bool Knowledge::has_new_facts(std::size_t rule, const Topics& topics) {
 void Knowledge::note_change(Topic topic, std::size_t subject) {
     latest_[cell(topic, subject)] = static_cast<std::int16_t>(log_.size());
     changed_[static_cast<std::size_t>(topic)] = static_cast<std::uint16_t>(log_.size() + 1);
+    const Square square = Square::from_index(static_cast<int>(subject));
+    if (topic == Topic::origins) find_wall(square);
+    if (topic != Topic::region || region(square).size() > 2) return;
+    const auto man = man_from(*this, square);
+    if (!man) return;
+    // All rules that read walls, or where a man stays on one square, read origins. So they run again only if
+    // a region has become so small.
+    changed_[static_cast<std::size_t>(Topic::origins)] = static_cast<std::uint16_t>(log_.size() + 1);
+    find_wall(*man);
+}
+
+/// Adds the wall of the man on the square, if its only origin is known, it is not promoted, and it can have
+/// stood on two squares only. A pawn on its third rank has made one move, from its home.
+void Knowledge::find_wall(Square man) {
+    const SquareSet from = origins(man);
+    if (from.size() != 1) return;
+    const Square home = from.first();
+    const Piece piece = *setup_->board.at(man);
+    if (man_of_home(home) != piece) return;
+    SquareSet stood = region(home);
+    if (piece.type == PieceType::pawn && man.rank() == passed_rank(piece.color))
+        stood = SquareSet(home) | man;
+    if (stood.size() != 2) return;
+    if (std::ranges::any_of(walls_, [&](const Wall& wall) { return wall.man == man; })) return;
+    Wall wall{.home = home, .man = man, .squares = {stood.first(), stood.last()}};
+    for (const std::size_t far : {0U, 1U}) {
+        const Square near = wall.squares[1 - far];
+        const SquareSet way = line(near, wall.squares[far]);
+        const bool is_jump = knight_attacks(near).contains(wall.squares[far]);
+        for (const Square start : way) {
+            if (between(start, wall.squares[far]).contains(near)) wall.starts[far] |= start;
+        }
+        if (!way.empty() || is_jump) wall.starts[far] |= near;
+        for (const Square start : wall.starts[far]) behind_walls_[at(start)] |= wall.squares[far];
+    }
+    walls_.push_back(wall);
 }
 
 void Knowledge::record(const FactRule& rule, Topic topic, std::size_t subject, std::uint64_t value,

@@ -85,6 +85,25 @@ inline constexpr SquareSet homes{0xffff00000000ffffULL};
 /// Returns the man that begins on the home in the standard array. Requires a home.
 [[nodiscard]] Piece man_of_home(Square home);
 
+/// Two squares of which a man on the board has always occupied one. No other man ever made a move from, over
+/// or to both (proof in `mobility.cpp`).
+struct Wall {
+    Square home;                    ///< the home of the man
+    Square man;                     ///< the square on which it stands
+    std::array<Square, 2> squares;  ///< the two squares
+    /// By square: the squares from which a move would enter this square later than the other one. The other
+    /// one itself is among them.
+    std::array<SquareSet, 2> starts = {};
+
+    /// Adds the facts that establish the wall.
+    void add_to(Premises& premises) const {
+        premises.origins |= man;
+        const bool is_pawn =
+            pawn_homes_of(Color::white).contains(home) || pawn_homes_of(Color::black).contains(home);
+        if (!is_pawn) premises.regions |= home;
+    }
+};
+
 /// The facts known about all games that lead to a position, and the log of steps that established them. Sets
 /// of squares only shrink, except `steady`, which only grows.
 class Knowledge {
@@ -101,6 +120,10 @@ class Knowledge {
     [[nodiscard]] int most(Square home) const { return most_[at(home)]; }
     [[nodiscard]] int budget(Color color) const { return budgets_[at(color)]; }
     [[nodiscard]] std::optional<int> parity(Color color) const { return parities_[at(color)]; }
+    [[nodiscard]] const std::vector<Wall>& walls() const { return walls_; }
+    /// Returns the squares that no man can have entered by a move from `from`, unless it is the man of the
+    /// wall: the move would pass both squares of a wall.
+    [[nodiscard]] SquareSet behind_walls(Square from) const { return behind_walls_[at(from)]; }
     [[nodiscard]] bool is_absurd() const { return is_absurd_; }
     [[nodiscard]] const std::vector<Step>& log() const { return log_; }
     /// Returns true if a fact of these topics has been added since the last call with the same `rule`, or if
@@ -135,6 +158,7 @@ class Knowledge {
         return static_cast<std::size_t>(topic) * 64 + subject;
     }
     void note_change(Topic topic, std::size_t subject);
+    void find_wall(Square man);
     void record(const FactRule& rule, Topic topic, std::size_t subject, std::uint64_t value,
                 const Premises& premises);
 
@@ -146,6 +170,8 @@ class Knowledge {
     std::array<std::uint8_t, 64> most_ = {};
     std::array<std::uint8_t, 2> budgets_ = {};
     std::array<std::optional<int>, 2> parities_ = {};
+    std::vector<Wall> walls_ = {};
+    std::array<SquareSet, 64> behind_walls_ = {};
     bool is_absurd_ = false;
     std::array<std::int16_t, 512> latest_ =
         {};  ///< by topic and subject: number of the last such step, or -1

@@ -5,37 +5,46 @@
 
 #include "doublecheck/board/attacks.hpp"
 
+// Walls: two squares of which a man on the board has always occupied one (`Wall`).
+//
+// Let M be a man on the board of which three things are known: the home on which it began, that it is not
+// promoted, and a set R of squares outside which it never stood. M has been on the board throughout the game,
+// so in every position of the game it stood on a square of R. Consider a move of another man from s to t
+// (castling apart). When it was made, M did not stand on s, since the other man stood there; nor between s
+// and t, since the other man passed there (a knight passes nothing); nor on t, since M was never captured. So
+// if s, t and the squares between them include all of R, the move was never made.
+//
+// Only sets R of two squares are used: with three or more, the other man could go the same way in several
+// moves, while M stands in front of it first and behind it later. R is {home, m} if M is a pawn which stands
+// on m on its third rank, since it has made exactly one move. It is the region of M if M is a piece.
+//
+// Example: a black pawn on h6 began on h7. No man ever went along the h-file from h5 to h8. If it began on
+// g7, no bishop ever went from g7 to h6 or back, and no white pawn captured from h6 on g7.
+
 namespace doublecheck::facts {
-namespace {
-
-/// Returns the homes of pawns whose only move was a single step straight ahead. No other man could have
-/// passed along the file between the home and the square ahead, since the pawn always stood on one of them.
-SquareSet shut_homes(const Knowledge& known) {
-    SquareSet shut;
-    for (const Color color : {Color::white, Color::black}) {
-        const SquareSet pawns = known.setup().board.of(color, PieceType::pawn);
-        for (const Square pawn : (pawns & squares_of(passed_rank(color)))) {
-            const Square home = *pawn.offset(0, -forward(color));
-            if (known.most(home) <= 1 && known.origins(pawn) == SquareSet(home)) shut |= home;
-        }
-    }
-    return shut;
-}
-
-/// Returns the home in `shut` that blocks the step between the neighbouring squares `a` and `b` of a file, if
-/// there is one.
-std::optional<Square> pawn_on_step(SquareSet shut, Square a, Square b) {
-    for (const Color color : {Color::white, Color::black}) {
-        const Square home = (a < b) == (color == Color::white) ? a : b;
-        if (home.rank() == pawn_rank(color) && shut.contains(home)) return home;
-    }
-    return std::nullopt;
-}
-
-}  // namespace
 
 SquareSet attacks_close_by(Piece piece, Square square) {
     return attacks(piece, square, ~SquareSet());
+}
+
+SquareSet behind_walls(const Knowledge& known, std::optional<Square> home, Square from, SquareSet squares,
+                       Premises& premises) {
+    SquareSet behind;
+    for (const Wall& wall : known.walls()) {
+        for (const std::size_t far : {0U, 1U}) {
+            if (!wall.starts[far].contains(from) || !squares.contains(wall.squares[far])) continue;
+            if (wall.home == home) continue;
+            behind |= wall.squares[far];
+            wall.add_to(premises);
+        }
+    }
+    return behind;
+}
+
+SquareSet captures_from(const Knowledge& known, Square home, Square from, Premises& premises) {
+    const SquareSet attacked = pawn_attacks(man_of_home(home).color, from);
+    if (!known.behind_walls(from).intersects(attacked)) return attacked;
+    return attacked - behind_walls(known, home, from, attacked, premises);
 }
 
 Reach barred_to_king(const Knowledge& known, Color color) {
@@ -52,6 +61,15 @@ Reach barred_to_king(const Knowledge& known, Color color) {
         reach.squares |= pawn;
         reach.premises.origins |= pawn;
     }
+    for (const Wall& wall : known.walls()) {
+        const Piece man = *board.at(wall.man);
+        if (man.color != enemy) continue;
+        const SquareSet barred = (attacks_close_by(man, wall.squares[0]) | wall.squares[0]) &
+                                 (attacks_close_by(man, wall.squares[1]) | wall.squares[1]);
+        if (reach.squares.contains_all(barred)) continue;
+        reach.squares |= barred;
+        wall.add_to(reach.premises);
+    }
     return reach;
 }
 
@@ -64,16 +82,14 @@ struct Obstacles {
     SquareSet
         checks;      ///< squares from which the piece never moved away, since it attacks a steady king there
     SquareSet king;  ///< the steady enemy king, if there is one
-    SquareSet shut;  ///< the result of `shut_homes`
+    std::optional<Square> home;  ///< the home of the piece, if it is not promoted
     Premises premises = {};
 };
 
-Obstacles obstacles_of(const Knowledge& known, Piece piece) {
+Obstacles obstacles_of(const Knowledge& known, Piece piece, std::optional<Square> home) {
     const Color enemy = opposite(piece.color);
-    Obstacles obstacles{.closed = known.steady(),
-                        .checks = {},
-                        .king = known.king(enemy) & known.steady(),
-                        .shut = shut_homes(known)};
+    Obstacles obstacles{
+        .closed = known.steady(), .checks = {}, .king = known.king(enemy) & known.steady(), .home = home};
     if (!obstacles.king.empty()) {
         obstacles.checks = attacks_close_by({enemy, piece.type}, obstacles.king.first());
     }
@@ -85,26 +101,6 @@ Obstacles obstacles_of(const Knowledge& known, Piece piece) {
     return obstacles;
 }
 
-/// Adds the squares that the piece reaches along the file in one direction (`ranks` is 1 or -1) before
-/// something stops it.
-void go_along_file(const Knowledge& known, const Obstacles& obstacles, Square at, int ranks, bool is_king,
-                   Reach& reach) {
-    Square here = at;
-    while (const auto next = here.offset(0, ranks)) {
-        if (obstacles.closed.contains(*next)) {
-            reach.premises.steady |= *next;
-            return;
-        }
-        if (const auto home = pawn_on_step(obstacles.shut, here, *next)) {
-            reach.premises |= file_bound_premises(known, *home);
-            return;
-        }
-        reach.squares |= *next;
-        if (is_king) return;
-        here = *next;
-    }
-}
-
 /// Adds the squares to which the piece can move from the square `at` in one move.
 void move_from(const Knowledge& known, PieceType type, const Obstacles& obstacles, Square at, Reach& reach) {
     if (obstacles.checks.contains(at)) {
@@ -113,12 +109,9 @@ void move_from(const Knowledge& known, PieceType type, const Obstacles& obstacle
     }
     const bool is_leaper = type == PieceType::knight || type == PieceType::king;
     SquareSet met = attacks({Color::white, type}, at, is_leaper ? ~SquareSet() : obstacles.closed);
-    const bool goes_straight = type != PieceType::knight && type != PieceType::bishop;
-    if (goes_straight && obstacles.shut.intersects(squares_of(at.file()))) {
-        met -= squares_of(at.file());
-        for (const int ranks : {-1, 1}) {
-            go_along_file(known, obstacles, at, ranks, type == PieceType::king, reach);
-        }
+    if (known.behind_walls(at).intersects(met)) {
+        const SquareSet cut = behind_walls(known, obstacles.home, at, met, reach.premises);
+        met = is_leaper ? met - cut : attacks({Color::white, type}, at, obstacles.closed | cut) - cut;
     }
     reach.premises.steady |= met & known.steady();
     reach.squares |= met - obstacles.closed;
@@ -146,8 +139,9 @@ void shut_corner(const Knowledge& known, Color color, Square corner, Obstacles& 
 
 }  // namespace
 
-Reach piece_moves(const Knowledge& known, Piece piece, Square from) {
-    const Obstacles obstacles = obstacles_of(known, piece);
+Reach piece_moves(const Knowledge& known, Square home, Square from) {
+    const Piece piece = man_of_home(home);
+    const Obstacles obstacles = obstacles_of(known, piece, home);
     Reach reach{.squares = {}, .premises = obstacles.premises};
     move_from(known, piece.type, obstacles, from, reach);
     return reach;
@@ -168,14 +162,20 @@ Reach reach_round(const Knowledge& known, PieceType type, const Obstacles& obsta
 
 }  // namespace
 
-Reach piece_reach(const Knowledge& known, Piece piece, Square from) {
-    Obstacles obstacles = obstacles_of(known, piece);
-    shut_corner(known, piece.color, from, obstacles);
-    return reach_round(known, piece.type, obstacles, from);
+Reach piece_reach(const Knowledge& known, Square home, Square from) {
+    const Piece piece = man_of_home(home);
+    return reach_round(known, piece.type, obstacles_of(known, piece, home), from);
 }
 
-Reach piece_reach(const Knowledge& known, Piece piece, SquareSet from, const Era& era) {
-    Obstacles obstacles = obstacles_of(known, piece);
+Reach promoted_reach(const Knowledge& known, Piece piece, Square promotion) {
+    Obstacles obstacles = obstacles_of(known, piece, std::nullopt);
+    shut_corner(known, piece.color, promotion, obstacles);
+    return reach_round(known, piece.type, obstacles, promotion);
+}
+
+Reach piece_reach(const Knowledge& known, Square home, SquareSet from, const Era& era) {
+    const Piece piece = man_of_home(home);
+    Obstacles obstacles = obstacles_of(known, piece, home);
     obstacles.closed |= era.men;
     if (piece.type == PieceType::king)
         obstacles.closed |= era.attacked[static_cast<std::size_t>(piece.color)];
@@ -205,7 +205,7 @@ Reach deaths_of(const Knowledge& known, Square home) {
     reach.squares -= end_ranks;
     for (const Square square : promotions) {
         for (const PieceType type : promotion_types) {
-            const Reach further = piece_reach(known, {man.color, type}, square);
+            const Reach further = promoted_reach(known, {man.color, type}, square);
             reach.squares |= further.squares;
             reach.premises |= further.premises;
         }
@@ -230,7 +230,7 @@ Reach squares_hit_by_pawns(const Knowledge& known, Color color) {
                 reach.premises |= stops.premises;
                 continue;
             }
-            for (const Square to : pawn_attacks(color, square)) {
+            for (const Square to : captures_from(known, home, square, reach.premises)) {
                 if (known.steady().contains(to)) {
                     reach.premises.steady |= to;
                     continue;

@@ -42,7 +42,6 @@ SquareSet ends_of(OneColor& side, Square home) {
 /// Returns the class (0 or 1) of the piece's last square, where the class of its home is 0. Returns nothing
 /// if the squares do not fall into two classes, or if last squares of both classes are possible.
 std::optional<int> piece_parity(OneColor& side, Square home) {
-    const PieceType type = man_of_home(home).type;
     const SquareSet region = side.known.region(home);
     const SquareSet ends = ends_of(side, home);
     std::array<SquareSet, 2> classes = {SquareSet(home), SquareSet()};
@@ -51,7 +50,7 @@ std::optional<int> piece_parity(OneColor& side, Square home) {
         const Square at = queue.first();
         queue -= at;
         const std::size_t own = classes[0].contains(at) ? 0 : 1;
-        const Reach moves = piece_moves(side.known, {side.color, type}, at);
+        const Reach moves = piece_moves(side.known, home, at);
         side.premises |= moves.premises;
         const SquareSet next = moves.squares & region;
         if (next.intersects(classes[own])) return std::nullopt;

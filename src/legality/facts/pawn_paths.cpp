@@ -17,11 +17,12 @@
 namespace doublecheck::facts {
 
 std::optional<Square> file_bound_pawn(const Knowledge& known, Square home) {
-    if (known.most(home) > 1) return std::nullopt;
     const Color color = man_of_home(home).color;
     const SquareSet pawns = known.setup().board.of(color, PieceType::pawn) & squares_of(home.file());
     for (const Square pawn : pawns) {
-        if (known.origins(pawn) == SquareSet(home)) return pawn;
+        if (known.origins(pawn) != SquareSet(home)) continue;
+        const bool has_made_one_move = pawn.rank() == passed_rank(color);
+        if (known.most(home) <= 1 || has_made_one_move) return pawn;
     }
     return std::nullopt;
 }
@@ -34,8 +35,9 @@ Reach stops_of_pawns(const Knowledge& known, Color color) {
 
 Premises file_bound_premises(const Knowledge& known, Square home) {
     Premises premises;
-    if (const auto pawn = file_bound_pawn(known, home)) premises.origins |= *pawn;
-    premises.most |= home;
+    const auto pawn = file_bound_pawn(known, home);
+    if (pawn) premises.origins |= *pawn;
+    if (!pawn || pawn->rank() != passed_rank(man_of_home(home).color)) premises.most |= home;
     return premises;
 }
 
@@ -121,7 +123,7 @@ PawnPaths pawn_paths(const Knowledge& known, Square home, std::optional<Square> 
                 } else if (file_bound.is_possible(ahead, passed)) {
                     lower(side[at(ahead)], cost);
                 }
-                for (const Square to : pawn_attacks(color, from)) {
+                for (const Square to : captures_from(known, home, from, paths.premises)) {
                     if (known.steady().contains(to)) {
                         paths.premises.steady |= to;
                         continue;
@@ -147,6 +149,7 @@ namespace {
 struct PathSearch {
     const Knowledge& known;
     const FileBoundPawns& file_bound;
+    Square home;
     Color color;
     Reach stops;
     SquareSet targets;
@@ -169,7 +172,7 @@ struct PathSearch {
             arrives_here |= arrives(ahead, passed, captures);
         }
         if (captures == most) return arrives_here;
-        for (const Square to : pawn_attacks(color, from)) {
+        for (const Square to : captures_from(known, home, from, result.premises)) {
             if (!is_open(to)) continue;
             for (const int side : {0, 1}) {
                 if (!file_bound.is_possible(to, side) || !arrives(to, side, captures + 1)) continue;
@@ -207,6 +210,7 @@ PathCaptures captures_on_path(const Knowledge& known, Square home, SquareSet tar
     const FileBoundPawns file_bound(known, color, std::nullopt, result.premises);
     const PathSearch search{.known = known,
                             .file_bound = file_bound,
+                            .home = home,
                             .color = color,
                             .stops = stops_of_pawns(known, color),
                             .targets = targets,

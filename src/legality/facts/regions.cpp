@@ -6,9 +6,9 @@
 //
 // Proof. A man that has never moved has stood only on its home. Any other man can only have reached squares
 // by its own moves, round the men that have never moved: these are in the way at every moment and are not
-// captured. The further limits are proved at the functions of `mobility.hpp`. A castling takes king and rook
-// further, so it is taken into account unless a steady man excludes it. A pawn reached only squares for which
-// its captures suffice.
+// captured. The further limits, walls among them, are proved in `mobility.hpp` and `mobility.cpp`. A castling
+// takes king and rook further, so it is taken into account unless a steady man excludes it. A pawn reached
+// only squares for which its captures suffice.
 
 namespace doublecheck::facts {
 namespace {
@@ -28,7 +28,7 @@ void add_castlings(const Knowledge& known, Square home, Reach& reach) {
         const Square to(
             man.type == PieceType::king ? (kings_side ? File::g : File::c) : (kings_side ? File::f : File::d),
             rank);
-        const Reach further = piece_reach(known, man, to);
+        const Reach further = piece_reach(known, home, to);
         reach.squares |= further.squares;
         reach.premises |= further.premises;
     }
@@ -45,7 +45,7 @@ void find_regions(Knowledge& known) {
             continue;
         }
         if (man.type != PieceType::pawn) {
-            Reach reach = piece_reach(known, man, home);
+            Reach reach = piece_reach(known, home, home);
             if (man.type == PieceType::king || man.type == PieceType::rook) add_castlings(known, home, reach);
             known.add_region(home, reach.squares, by::region, reach.premises);
             continue;
@@ -64,9 +64,11 @@ void find_regions(Knowledge& known) {
 }  // namespace
 
 constinit const FactRule by::region = {
-    .rule = {"facts.region", "Squares on which a man could have stood, round the men that never moved.",
-             "A man that never moved stands in the way at every moment and is not captured; a king enters no "
-             "square that such a man always attacks."},
+    .rule =
+        {"facts.region", "Squares on which a man could have stood, round the men that never moved.",
+         "A man that never moved stands in the way at every moment and is not captured; a king enters no "
+         "square that such a man always attacks. A man on the board that has stood on two squares only has "
+         "always been on one of them, so no other man ever passed both in one move."},
     .reads = {Topic::steady, Topic::origins, Topic::most},
     .find = {find_regions}};
 

@@ -26,10 +26,14 @@
 // already, and the move was impossible. So all men of J stand where they began. If one of them is not the man
 // that begins on its square, the position is impossible.
 //
-// Two refinements. A king did not come from a square that was always attacked. And if the enemy king is in J,
-// it already stood on its square at the time of the last move considered; so no king came from a square next
-// to it, and no knight or pawn came from a square on which it gave check to that king while its own side was
-// to move.
+// A piece on the board whose only origin is its own square, and whose region is that square, never moved
+// either.
+//
+// Three refinements. If a man stands on one square of the wall of another man (`Wall`), it did not come from
+// or over the other square of that wall. A king did not come from a square that was always attacked. And if
+// the enemy king is in J, it already stood on its square at the time of the last move considered; so no king
+// came from a square next to it, and no knight or pawn came from a square on which it gave check to that king
+// while its own side was to move.
 
 namespace doublecheck::facts {
 namespace {
@@ -69,6 +73,14 @@ Arrivals arrivals(const Knowledge& known, Square to) {
     }
     if (is_piece && man.type != PieceType::knight) result.always |= attacks(man, to, ~SquareSet());
     result.without_king -= result.always;
+    for (const Wall& wall : known.walls()) {
+        const bool ends_here = wall.squares[0] == to || wall.squares[1] == to;
+        const bool is_needed = (result.always | result.without_king).contains(wall.man);
+        if (!ends_here || wall.man == to || !is_needed) continue;
+        result.always -= wall.man;
+        result.without_king -= wall.man;
+        wall.add_to(result.premises);
+    }
     return result;
 }
 
@@ -163,6 +175,11 @@ namespace {
 
 void find_steady(Knowledge& known) {
     for (const Square man : unmoved_at_sight(known.setup())) known.add_steady(man, by::steady, {});
+    // Only a man that stands on a square has origins there. A promoted man did not stay on one square.
+    for (const Square home : end_ranks - known.steady()) {
+        if (known.region(home) != SquareSet(home) || known.origins(home) != SquareSet(home)) continue;
+        known.add_steady(home, by::steady, {.regions = home, .origins = home});
+    }
     const ImmobileMen immobile(known, {});
     // The men that are not yet known to be steady are split into sets that depend on each other.
     for (SquareSet left = immobile.found(); !left.empty() && !known.is_absurd();) {

@@ -25,11 +25,11 @@ Set region_in_two_eras(const World& world, Home home, Man pawn, Home pawns_home)
         closed_before |= attacked_close_by(pawn.letter(), pawns_home.square());
     Set first = castled_to(world, home);
     put(first, home.square());
-    const Set before = reach_while(world, home.letter(), first, closed_before);
+    const Set before = reach_while(world, Mover::from(home), first, closed_before);
     const Set standing = jam_of(world, pawn);
     Set closed_since = standing;
     if (is_king) closed_since |= attacked_by(world, standing, home.color());
-    return before | reach_while(world, home.letter(), before & ~standing, closed_since);
+    return before | reach_while(world, Mover::from(home), before & ~standing, closed_since);
 }
 
 bool by_era(const World& world, const Region& claim) {

@@ -29,8 +29,8 @@ std::optional<int> pieces_parity(const World& world, Home home) {
         const Set even_before = even;
         const Set odd_before = odd;
         for (const Square square : all_squares) {
-            if (has(even_before, square)) odd |= moves_of(world, home.letter(), square) & region;
-            if (has(odd_before, square)) even |= moves_of(world, home.letter(), square) & region;
+            if (has(even_before, square)) odd |= moves_of(world, Mover::from(home), square) & region;
+            if (has(odd_before, square)) even |= moves_of(world, Mover::from(home), square) & region;
         }
         changes = even != even_before || odd != odd_before;
     }

@@ -4,11 +4,12 @@
 #include <algorithm>
 
 #include "checker/legality/facts/reach.hpp"
+#include "checker/legality/facts/walls.hpp"
 
 namespace doublecheck::checker::facts {
 
 FilePawns::FilePawns(const World& world, Color color, std::optional<PawnHome> facing)
-    : step_(forward(color)) {
+    : step_(forward(color)), walls_(walls_of(world)) {
     for (const PawnHome home : pawn_homes_of(opposite(color))) {
         const auto file = static_cast<std::size_t>(file_of(home.square()));
         const int begins = rank_of(home.square());
@@ -29,6 +30,10 @@ bool FilePawns::allows(Square square, Meeting meeting) const {
     return meeting == Meeting::ahead ? ranks->first * step_ > rank : ranks->second * step_ < rank;
 }
 
+bool FilePawns::are_apart(PawnHome home, Square a, Square b) const {
+    return passes_wall(walls_, only(a) | only(b), home);
+}
+
 Meeting FilePawns::now_on(Square square) const {
     const auto& ranks = ranks_[static_cast<std::size_t>(file_of(square))];
     return ranks && ranks->second * step_ < rank_of(square) * step_ ? Meeting::passed : Meeting::ahead;
@@ -45,16 +50,18 @@ std::array<int, 7> ranks_of_pawns(Color color) {
 
 /// Calls `use` with the square and the meeting after each step of a pawn from `square`: only captures if
 /// `captures` is true, otherwise only straight steps. After a capture onto the file of an enemy pawn that
-/// never left it, both meetings are possible. A pawn that attacks a king that never moved makes no step.
+/// never left it, both meetings are possible. A pawn that attacks a king that never moved makes no step, and
+/// no step passes a wall.
 template <typename Use>
-void for_steps(const World& world, const FilePawns& pawns, Color color, Square square, Meeting meeting,
+void for_steps(const World& world, const FilePawns& pawns, PawnHome home, Square square, Meeting meeting,
                bool captures, Use&& use) {
     world.work.take(2);
+    const Color color = home.color();
     if (holds_a_steady_king(world, man_of('p', color), square)) return;
     for (const int files : {-1, 0, 1}) {
         if ((files != 0) != captures) continue;
         const auto to = beside(square, files, forward(color));
-        if (!to || has(world.steady, *to)) continue;
+        if (!to || has(world.steady, *to) || pawns.are_apart(home, square, *to)) continue;
         for (const Meeting then : meetings) {
             if (!captures && then != meeting) continue;
             if (pawns.allows(*to, then)) use(*to, then);
@@ -85,7 +92,7 @@ PawnWays::PawnWays(const World& world, PawnHome home, std::optional<PawnHome> fa
         const int captures = fewest_[meeting][square];
         if (captures == never) return;
         for (const bool is_capture : {false, true}) {
-            for_steps(world, pawns_, home.color(), square, meeting, is_capture, [&](Square to, Meeting then) {
+            for_steps(world, pawns_, home, square, meeting, is_capture, [&](Square to, Meeting then) {
                 fewest_[then][to] = std::min(fewest_[then][to], captures + (is_capture ? 1 : 0));
             });
         }
@@ -105,11 +112,12 @@ using Stage = ByMeeting<Set>;
 struct Way {
     const World& world;
     FilePawns pawns;
-    Color color;
+    PawnHome home;
+    Color color = home.color();
 
     template <typename Use>
     void for_steps(Square square, Meeting meeting, bool captures, Use&& use) const {
-        facts::for_steps(world, pawns, color, square, meeting, captures, use);
+        facts::for_steps(world, pawns, home, square, meeting, captures, use);
     }
 
     /// Returns, by meeting and square, a number in which bit n is set if the pawn can get from there to one
@@ -141,7 +149,7 @@ struct Way {
 
 std::vector<Set> capture_squares(const World& world, PawnHome home, const Set& targets, bool stands_there) {
     if (has(world.steady, home.square())) return {};
-    const Way way{world, FilePawns(world, home.color()), home.color()};
+    const Way way{world, FilePawns(world, home.color()), home};
     Stage ends;
     for (const Meeting meeting : meetings) {
         for (const Square square : all_squares) {
@@ -174,6 +182,7 @@ std::vector<Set> capture_squares(const World& world, PawnHome home, const Set& t
 
 Set squares_hit_by_pawns(const World& world, Color color) {
     Set hit;
+    const std::vector<Wall> walls = walls_of(world);
     for (const PawnHome home : pawn_homes_of(color)) {
         const PawnWays ways(world, home);
         for (const Square square : all_squares) {
@@ -182,6 +191,7 @@ Set squares_hit_by_pawns(const World& world, Color color) {
             for (const int files : {-1, 1}) {
                 const auto to = beside(square, files, forward(color));
                 if (!to || has(world.steady, *to)) continue;
+                if (passes_wall(walls, only(square) | only(*to), home)) continue;
                 put(hit, *to);
                 if (rank_of(*to) == passed_rank(opposite(color))) put(hit, beside(*to, 0, -forward(color)));
             }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "checker/legality/facts/walls.hpp"
 #include "checker/legality/facts/world.hpp"
 
 namespace doublecheck::checker::facts {
@@ -27,7 +28,7 @@ class ByMeeting {
     std::array<T, 2> all_ = {};
 };
 
-/// The enemy pawns that never left their files, as obstacles for the pawns of one colour.
+/// The enemy pawns that never left their files, and the walls, as obstacles for the pawns of one colour.
 class FilePawns {
   public:
     /// If `facing` is given, the enemy pawn that began there counts as an obstacle although it leaves its
@@ -37,11 +38,15 @@ class FilePawns {
     /// Returns true if a pawn can stand on `square` when the enemy pawn of that file is still ahead of it, or
     /// has been passed. On a file without such an enemy pawn, returns true only for `ahead`.
     [[nodiscard]] bool allows(Square square, Meeting meeting) const;
+    /// Returns true if the step of the pawn that began on `home` between two squares would pass the wall of
+    /// another man.
+    [[nodiscard]] bool are_apart(PawnHome home, Square a, Square b) const;
     /// Returns whether a pawn that stands on `square` in the position has passed the enemy pawn of that file.
     [[nodiscard]] Meeting now_on(Square square) const;
 
   private:
     int step_;
+    std::vector<Wall> walls_;
     /// By file: the rank on which the enemy pawn begins and the rank on which it stands.
     std::array<std::optional<std::pair<int, int>>, 8> ranks_ = {};
 };

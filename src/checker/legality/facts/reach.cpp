@@ -2,6 +2,10 @@
 #include "checker/legality/facts/reach.hpp"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "checker/legality/facts/walls.hpp"
 
 namespace doublecheck::checker::facts {
 
@@ -9,19 +13,6 @@ namespace {
 
 Color color_of(char man) {
     return is_white(man) ? Color::white : Color::black;
-}
-
-/// Returns true if a pawn that never left its file stood on one of two neighbouring squares and then moved to
-/// the other, so that one of them was always occupied.
-bool is_shut_by_a_pawn(const World& world, Square a, Square b) {
-    for (const Color color : {Color::white, Color::black}) {
-        const Square from = (a < b) == (color == Color::white) ? a : b;
-        const Square to = from == a ? b : a;
-        if (rank_of(from) != pawn_rank(color) || beside(from, 0, forward(color)) != to) continue;
-        const PawnHome home = pawn_homes_of(color)[static_cast<std::size_t>(file_of(from))];
-        if (world.kept_pawn(home) == to) return true;
-    }
-    return false;
 }
 
 /// Returns squares on which a king of `color` can never have stood.
@@ -34,6 +25,17 @@ Set barred_to_king(const World& world, Color color) {
         const auto behind = beside(man.square(), 0, -forward(man.color()));
         const bool has_captured_once = behind && !has(world.origins[man.square()], *behind);
         if (has_captured_once) put(barred, man.square());
+    }
+    for (const Wall& wall : walls_of(world)) {
+        if (wall.man.color() == color) continue;
+        // Wherever the man stands, it attacks or occupies these squares.
+        Set always;
+        always.set();
+        for (const Square square : all_squares) {
+            if (has(wall.squares, square))
+                always &= attacked_close_by(wall.man.letter(), square) | only(square);
+        }
+        barred |= always;
     }
     return barred;
 }
@@ -62,19 +64,29 @@ Set attacked_close_by(char man, Square square) {
     return set;
 }
 
-Set moves_of(const World& world, char man, Square square, const Set& more_closed) {
+Set moves_of(const World& world, Mover mover, Square square, const Set& more_closed) {
     world.work.take(40);
     Set moves;
+    const char man = mover.letter;
+    const std::vector<Wall> walls = walls_of(world);
     if (holds_a_steady_king(world, man, square)) return moves;
     Set closed = world.steady | more_closed;
     const char kind = kind_of(man);
     if (kind == 'k') closed |= barred_to_king(world, color_of(man));
-    if (kind == 'n') return attacked_close_by(man, square) & ~closed;
+    if (kind == 'n') {
+        for (const Direction jump : knight_jumps) {
+            const auto to = beside(square, jump.files, jump.ranks);
+            if (to && !passes_wall(walls, only(square) | only(*to), mover.home)) put(moves, *to);
+        }
+        return moves & ~closed;
+    }
     for (std::size_t i = 0; i < directions.size(); ++i) {
         if (kind != 'k' && !slides(kind, i)) continue;
         Square here = square;
+        Set passed = only(square);
         while (const auto to = beside(here, directions[i].files, directions[i].ranks)) {
-            if (has(closed, *to) || is_shut_by_a_pawn(world, here, *to)) break;
+            put(passed, *to);
+            if (has(closed, *to) || passes_wall(walls, passed, mover.home)) break;
             put(moves, *to);
             here = *to;
             if (kind == 'k') break;
@@ -105,16 +117,16 @@ std::optional<Square> corner_pawn(const World& world, Color color, Square corner
 Set reach_of(const World& world, char man, Square square) {
     Set closed;
     put(closed, corner_pawn(world, color_of(man), square));
-    return reach_while(world, man, only(square), closed);
+    return reach_while(world, {man, std::nullopt}, only(square), closed);
 }
 
-Set reach_while(const World& world, char man, const Set& squares, const Set& more_closed) {
+Set reach_while(const World& world, Mover mover, const Set& squares, const Set& more_closed) {
     Set reach = squares;
     Set done;
     while (reach != done) {
         const Set before = reach;
         for (const Square here : all_squares) {
-            if (has(before, here) && !has(done, here)) reach |= moves_of(world, man, here, more_closed);
+            if (has(before, here) && !has(done, here)) reach |= moves_of(world, mover, here, more_closed);
         }
         done = before;
     }
@@ -187,8 +199,15 @@ Set arrivals(const World& world, Man man, bool faces_king) {
     world.work.take(60);
     const Color color = man.color();
     const std::optional<Square> king = world.kings[opposite(color)];
+    const std::vector<Wall> walls = walls_of(world);
     const auto can_start_from = [&](char as, Square from) {
-        return !faces_king || !king || !has(attacked_close_by(as, from), *king);
+        const Set squares = only(from) | only(man.square());
+        for (const Wall& wall : walls) {
+            if (wall.man.square() != man.square() && is_within(wall.squares, squares)) return false;
+        }
+        // A slider may have come from further away, so where it attacks the king does not matter.
+        const bool is_slider = as != man_of('p', color) && man.kind() != 'k' && man.kind() != 'n';
+        return is_slider || !faces_king || !king || !has(attacked_close_by(as, from), *king);
     };
     const bool is_on_last_rank = rank_of(man.square()) == home_rank(opposite(color));
     Set from;
@@ -202,10 +221,8 @@ Set arrivals(const World& world, Man man, bool faces_king) {
     if (man.kind() == 'p') return from;
     Set round = attacked_close_by(man.letter(), man.square());
     if (man.kind() == 'k') round &= ~barred_to_king(world, color);
-    // A slider may have come from further away, so where it attacks the king does not matter.
-    const bool is_leap = man.kind() == 'k' || man.kind() == 'n';
     for (const Square other : all_squares) {
-        if (has(round, other) && (!is_leap || can_start_from(man.letter(), other))) put(from, other);
+        if (has(round, other) && can_start_from(man.letter(), other)) put(from, other);
     }
     return from;
 }

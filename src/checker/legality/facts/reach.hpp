@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+
 #include "checker/legality/facts/world.hpp"
 
 namespace doublecheck::checker::facts {
@@ -13,15 +15,25 @@ Set attacked_close_by(char man, Square square);
 /// man never moves away; it can only be captured.
 bool holds_a_steady_king(const World& world, char man, Square square);
 
+/// A man that moves, wherever it stands.
+struct Mover {
+    /// Returns the man that began on `home`, before any promotion.
+    static Mover from(Home home) { return {home.letter(), home}; }
+
+    char letter;
+    std::optional<Home> home;  ///< where it began, or nothing if it is a promoted pawn
+};
+
 /// Returns the squares that a piece can reach from `square` in one move. It does not enter squares of men
-/// that never moved (`World::steady`), nor `more_closed`.
-Set moves_of(const World& world, char man, Square square, const Set& more_closed = {});
+/// that never moved (`World::steady`), nor `more_closed`, and does not pass the walls of other men.
+Set moves_of(const World& world, Mover mover, Square square, const Set& more_closed = {});
 /// Returns the squares that a piece can reach from `square` in any number of moves, `square` included. A
 /// piece that starts on its last rank is taken to be promoted there.
 Set reach_of(const World& world, char man, Square square);
 /// Returns the squares that a piece can reach from any of `squares` in any number of moves, `squares`
-/// included. It does not enter squares of men that never moved (`World::steady`), nor `more_closed`.
-Set reach_while(const World& world, char man, const Set& squares, const Set& more_closed);
+/// included. It does not enter squares of men that never moved (`World::steady`), nor `more_closed`, and does
+/// not pass the walls of other men.
+Set reach_while(const World& world, Mover mover, const Set& squares, const Set& more_closed);
 
 /// Returns the squares to which castling could have taken the man of `home`. A wing is left out if the king,
 /// the rook or a man between them is known never to have moved.

@@ -26,7 +26,7 @@ Set region_of(const World& world, Home home) {
     }
     Set first = castled_to(world, home);
     put(first, home.square());
-    return reach_while(world, home.letter(), first, {});
+    return reach_while(world, Mover::from(home), first, {});
 }
 
 Set origins_of(const World& world, Man man) {
@@ -46,6 +46,11 @@ Set origins_of(const World& world, Man man) {
 }
 
 bool by_steady(const World& world, const Steady& claim) {
+    const auto home = world.only_origin(claim.man);
+    const bool stayed = home && home->square() == claim.man.square() &&
+                        home->letter() == claim.man.letter() &&
+                        world.regions[home->square()] == only(home->square());
+    if (stayed) return true;
     return stands_where_such_begin(claim.man) && has(jam_of(world), claim.man.square());
 }
 
@@ -110,8 +115,8 @@ bool by_royalty(const World& world, const ImpossibleMan& claim) {
 
 }  // namespace
 
-/// A man that cannot have arrived on its square has never moved. If no man of its kind begins there, the
-/// position is impossible.
+/// A man that cannot have arrived on its square, or that never left its home, has never moved. If no man of
+/// its kind begins there, the position is impossible.
 constexpr std::array steady_rows = {gives<Steady, by_steady>("facts.steady"),
                                     gives<ImpossibleMan, by_steady>("facts.steady")};
 const Rules by::steady = steady_rows;

@@ -28,12 +28,12 @@ World::World(const Position& from, Work& counted) : position(from), work(counted
 
 std::optional<Square> World::kept_pawn(PawnHome home) const {
     // A pawn returns to its file only after an even number of captures. So a pawn on its file that made at
-    // most one capture made none.
-    if (most[home.square()] > 1) return std::nullopt;
+    // most one capture, or one move, made none.
     for (int rank = 1; rank < 7; ++rank) {
         const auto square = square_on(file_of(home.square()), rank);
-        if (square && position.men[*square] == home.letter() && origins[*square] == only(home.square()))
-            return square;
+        const bool is_that_pawn =
+            square && position.men[*square] == home.letter() && origins[*square] == only(home.square());
+        if (is_that_pawn && (most[home.square()] <= 1 || rank == passed_rank(home.color()))) return square;
     }
     return std::nullopt;
 }

@@ -208,9 +208,10 @@ TEST(Retract, ExplainsADoubleCheckAsAPersonWould) {
         "the bishop. If the bishop on a8 moved last, the knight on f2 was giving check already: a knight's "
         "check is never discovered. No promotion or en passant capture explains it either.");
     const VerdictDocument legal = test::read_back(retract(setup_of("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1")));
-    EXPECT_EQ(legal.reasons.front().text,
-              "If this position arose in a game, the last move was d4xc3 e.p. It opened the lines of the queen "
-              "on a6 and the rook on d8.");
+    EXPECT_EQ(
+        legal.reasons.front().text,
+        "If this position arose in a game, the last move was d4xc3 e.p. It opened the lines of the queen "
+        "on a6 and the rook on d8.");
 }
 
 TEST(Retract, NamesTheOccupiedSquareFromWhichAPawnWouldHaveStepped) {

@@ -394,7 +394,8 @@ Reason explain_last_moves(const LastMoves& last_moves, const std::vector<LastMov
     const std::string move = first.text + (may_capture ? ", with or without a capture" : "");
     Retraction shown{.move = first.move, .kind = first.kind};
     reason.text =
-        fmt::format("{} {}", proved > 0 ? "The last move was" : "If this position arose in a game, the last move was",
+        fmt::format("{} {}",
+                    proved > 0 ? "The last move was" : "If this position arose in a game, the last move was",
                     sentence_end(move)) +
         how_it_checks(context, shown);
     if (open + proved == 1 && !first.captured.empty() && first.kind != RetractionKind::en_passant)

@@ -54,7 +54,8 @@ def unique(items):
 # Names of classes for lists of words, by the member that has them. The others are called as the member.
 CLASS_NAMES = {"based_on": "Edition", "by": "Actor", "class": "TimeControl", "ev": "EventKind", "kind": "ClaimKind",
                "kinds": "CheckKind", "passed": "Method", "rights": "AssumedRights", "score": "FlagScore",
-               "side": "CastlingSide", "state": "CastlingState", "theme": "ThemeName", "turn": "Color"}
+               "side": "CastlingSide", "state": "CastlingState", "theme": "ThemeName", "turn": "Color",
+               ("possible", "open"): "LastMoveState"}
 # Names for words that are no names.
 WORD_NAMES = {"1-0": "WHITE_WINS", "0-1": "BLACK_WINS", "1/2-1/2": "DRAW", "0-0": "BOTH_LOSE", "*": "UNFINISHED",
               "3x": "REPETITION", "50": "FIFTY_MOVES"}
@@ -91,8 +92,9 @@ class Words:
         self.members.setdefault(words, set()).add(member)
         if words in self.names:
             return
-        name = prefix + (name_of(member.replace("_", "-")) if prefix else
-                         CLASS_NAMES.get(member, name_of(member.replace("_", "-"))))
+        name = CLASS_NAMES.get(words) or prefix + (
+            name_of(member.replace("_", "-")) if prefix else
+            CLASS_NAMES.get(member, name_of(member.replace("_", "-"))))
         if name in self.names.values():
             raise SystemExit(f"python_types.py: two lists of words are called {name}: a name for {words} is needed")
         self.names[words] = name
@@ -296,7 +298,7 @@ def definition_types(words, verdict):
 
 
 def question_types(words, question, members):
-    module = Module(words, {}, {"header": "ledger", "event": "ledger"})
+    module = Module(words, {}, {"header": "ledger", "event": "ledger", "last-move": "certificates"})
     for part in ("subject", "details"):
         module.add_alias(name_of(question) + part.title(), members[part])
     return module.text()

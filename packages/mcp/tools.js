@@ -16,7 +16,7 @@ const EXTRA = {
  */
 export const SHOWN = {
     legality: ["plies", "counters"],
-    retract: ["plies"],
+    retract: ["plies", "decide"],
     check: ["perpetual"],
     show: ["ply"],
     winnable: ["by", "both"],

@@ -205,7 +205,7 @@ function lastMoveCount({ answer: given, details }: AnyVerdict): string | undefin
     // A move that could have captured several men counts once for each.
     const moves: { captured?: string }[] = details?.last_moves ?? [];
     const count = moves.reduce((sum, { captured = " " }) => sum + captured.length, 0);
-    return count === 0 ? "There is one" : plural(count, "possible last move");
+    return count === 0 ? "There is one" : `${plural(count, "last move")} not excluded`;
 }
 
 const moveCount = ({ answer: given, details }: AnyVerdict) =>

@@ -13,7 +13,9 @@
 #include "legality/kernel/kernel.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/leaves.hpp"
+#include "legality/retro/earlier_moves.hpp"
 #include "legality/retro/search.hpp"
+#include "legality/rules/static_rules.hpp"
 
 namespace doublecheck {
 namespace {
@@ -180,9 +182,10 @@ void run_methods(const LastMoves& last_moves, Budget& budget, LegalityVerdict& v
 }
 
 bool is_refuted(const Setup& setup, StartArray array, Budget& budget) {
-    if (refuting_rule(setup, array)) return true;
+    if (refute_statically(setup, array)) return true;
     if (is_initial(setup, array)) return false;
-    const LastMoves last_moves(setup, array);
+    const LastMoves last_moves(setup, array, EpField::unknown);
+    if (!last_moves.find()) return true;
     LegalityVerdict verdict;
     Inquiry inquiry{.last_moves = last_moves, .budget = budget, .verdict = verdict};
     return is_refuted_by_methods(inquiry);

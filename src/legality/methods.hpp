@@ -11,8 +11,9 @@ namespace doublecheck {
 /// none does, the verdict reports which methods ended without a refutation and which a limit stopped.
 void run_methods(const LastMoves& last_moves, Budget& budget, LegalityVerdict& verdict);
 
-/// Returns true if `legality` refutes the setup within the budget. A move is named as a possible last
-/// move only if the position before it is not refuted in this way.
+/// Returns true if the methods refute a position reached by taking a move back, whose en passant field is
+/// unknown. A move is named as a possible last move only if the position before it is not refuted in this
+/// way.
 [[nodiscard]] bool is_refuted(const Setup& setup, StartArray array, Budget& budget);
 
 }  // namespace doublecheck

@@ -8,6 +8,7 @@
 
 #include "legality/last_move/explain.hpp"
 #include "legality/leaves.hpp"
+#include "legality/methods.hpp"
 #include "legality/retro/tree.hpp"
 #include "legality/rules/static_rules.hpp"
 #include "verdict/write.hpp"
@@ -51,9 +52,11 @@ RetractVerdict retract(const Setup& given, const RetractOptions& options) {
         verdict.reasons.push_back(explain_cut_off(budget));
         return verdict;
     }
+    const auto is_refuted_before = [&](const Setup& earlier) { return is_refuted(earlier, array, budget); };
     verdict.answer = tree.last_moves.empty() ? Answer::no : Answer::yes;
-    verdict.reasons.push_back(tree.last_moves.empty() ? explain_no_last_move(last_moves, tree.judged)
-                                                      : explain_last_moves(last_moves, tree.last_moves));
+    verdict.reasons.push_back(tree.last_moves.empty()
+                                  ? explain_no_last_move(last_moves, tree.judged)
+                                  : explain_last_moves(last_moves, tree.last_moves, is_refuted_before));
     verdict.last_moves = std::move(tree.last_moves);
     if (!builder.limit().empty()) verdict.stopped = std::string(builder.limit());
     RetractionsCertificate certificate;

@@ -188,6 +188,7 @@ void add_unrefuted(Json& details, const doublecheck_unrefuted* unrefuted) {
     details["construction"] = {{"stopped", one.construction->stopped},
                                {"nearest", one.construction->nearest},
                                {"moves", list(one.construction->moves, one.construction->moves_count)}};
+    if (one.construction->start != nullptr) details["construction"]["start"] = one.construction->start;
 }
 
 Json sites(const doublecheck_site_ruling_of_site* first, std::size_t count) {

@@ -206,14 +206,13 @@ struct PossibleRetraction {
     std::optional<Boxed<RetractionsBefore>> earlier = std::nullopt;
 
     static constexpr auto fields() {
-        using R = PossibleRetraction;
         return members(
-            field("move", &R::move, "the move as it was played, in UCI"),
-            field("uncaptured", &R::uncaptured, "the man given back, or empty"),
-            field("before", &R::before, "the position before the move"),
-            field_unless_empty("game", &R::game,
+            field("move", &PossibleRetraction::move, "the move as it was played, in UCI"),
+            field("uncaptured", &PossibleRetraction::uncaptured, "the man given back, or empty"),
+            field("before", &PossibleRetraction::before, "the position before the move"),
+            field_unless_empty("game", &PossibleRetraction::game,
                                "a game that ends with this move and leads to the position, in UCI"),
-            field("earlier", &R::earlier,
+            field("earlier", &PossibleRetraction::earlier,
                   "the moves that could have been played before this move, and what refutes the others"));
     }
 };

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/retract.hpp"
@@ -368,16 +369,31 @@ std::size_t number_of(const std::vector<LastMove>& last_moves, LastMoveState sta
     return number;
 }
 
+/// Removes the captures, or the move without a capture, before which the position is refuted.
+void remove_refuted(const Setup& after, std::vector<LastMove>& possible,
+                    const std::function<bool(const Setup&)>& is_refuted) {
+    const auto is_illegal_before = [&](const LastMove& last, std::optional<PieceType> captured) {
+        return is_refuted(before(after, {.move = last.move, .kind = last.kind, .uncaptured = captured}));
+    };
+    std::erase_if(possible, [&](LastMove& last) {
+        if (last.state == LastMoveState::possible) return false;
+        if (last.captured.empty()) return is_illegal_before(last, std::nullopt);
+        std::erase_if(last.captured, [&](PieceType man) { return is_illegal_before(last, man); });
+        return last.captured.empty();
+    });
+}
+
 }  // namespace
 
-Reason explain_last_moves(const LastMoves& last_moves, const std::vector<LastMove>& possible) {
+Reason explain_last_moves(const LastMoves& last_moves, std::vector<LastMove> possible,
+                          const std::function<bool(const Setup&)>& is_refuted) {
     const std::vector<RetractionGroup> none;
     const Context context(last_moves, none);
-    const LastMove& first = possible.front();
+    const LastMove only = possible.front();
     Reason reason{.rule = std::string(verdict_rules::last_moves.id), .text = {}};
     const std::size_t open = number_of(possible, LastMoveState::open);
     const std::size_t proved = number_of(possible, LastMoveState::possible);
-    if (!std::ranges::all_of(possible, [&](const LastMove& one) { return one.move == first.move; })) {
+    if (!std::ranges::all_of(possible, [&](const LastMove& one) { return one.move == only.move; })) {
         if (proved == 0) {
             reason.text = fmt::format("{} moves are not excluded as the last move.", open);
         } else {
@@ -389,7 +405,15 @@ Reason explain_last_moves(const LastMoves& last_moves, const std::vector<LastMov
         }
         return reason;
     }
-    reason.squares = {first.move.from(), first.move.arrival()};
+    reason.squares = {only.move.from(), only.move.arrival()};
+    remove_refuted(context.after, possible, is_refuted);
+    if (possible.empty()) {
+        reason.text = fmt::format(
+            "The last move can only have been {}, but the position before it is illegal, and so is this one.",
+            only.text);
+        return reason;
+    }
+    const LastMove& first = possible.front();
     const bool may_capture = possible.size() > 1 && first.captured.empty();
     const std::string move = first.text + (may_capture ? ", with or without a capture" : "");
     Retraction shown{.move = first.move, .kind = first.kind};
@@ -398,7 +422,7 @@ Reason explain_last_moves(const LastMoves& last_moves, const std::vector<LastMov
                     proved > 0 ? "The last move was" : "If this position arose in a game, the last move was",
                     sentence_end(move)) +
         how_it_checks(context, shown);
-    if (open + proved == 1 && !first.captured.empty() && first.kind != RetractionKind::en_passant)
+    if (possible.size() == 1 && first.captured.size() == 1 && first.kind != RetractionKind::en_passant)
         reason.text += fmt::format(" It captured a {}.", name(first.captured.front()));
     if (possible.size() == 1) reason.text += forced_before(first);
     return reason;

@@ -28,8 +28,10 @@ namespace doublecheck {
 [[nodiscard]] Reason explain_cut_off(const Budget& budget);
 
 /// States how many moves could have been the last one. If there is only one, names it, explains how it gave
-/// check, and names the moves that were forced before it.
-[[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves, const std::vector<LastMove>& possible);
+/// check, and names the moves that were forced before it. If `is_refuted` returns true for the position
+/// before it, whatever it captured, states that that position is illegal.
+[[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves, std::vector<LastMove> possible,
+                                        const std::function<bool(const Setup&)>& is_refuted);
 
 /// Returns the certificate `retractions` (docs/certificates.md) for last moves that rules refute.
 [[nodiscard]] RetractionsCertificate certify(const std::vector<RetractionGroup>& judged);

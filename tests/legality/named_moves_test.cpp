@@ -70,9 +70,12 @@ TEST(NamedLastMoves, OfComposedPositionsAreNotRefutedWhenAsked) {
     ask_both(positions_of("legality_composed.tsv", 2));
 }
 
-TEST(NamedLastMoves, AreNoneIfThePositionBeforeIsIllegal) {
+TEST(NamedLastMoves, IsCalledImpossibleIfThePositionBeforeItIsIllegal) {
     const auto setup = parse_fen("4Bnrk/3ppK1p/4p1p1/8/8/8/8/8 w - - 0 1");
-    EXPECT_EQ(retract(*setup).answer, Answer::no);
+    EXPECT_EQ(
+        test::read_back(retract(*setup)).reasons.front().text,
+        "The last move can only have been g7-g6, but the position before it is illegal, and so is this one.");
+    EXPECT_EQ(retract(*setup, {.decide = true}).answer, Answer::no);
     EXPECT_EQ(legality(*setup).answer, Answer::no);
 }
 

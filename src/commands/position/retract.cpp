@@ -168,7 +168,7 @@ Operation retract_operation() {
             "Takes back every move that the side which has just moved may have played, and gives a "
             "refutation of each one that is impossible. This shows, for example, whether a double check is "
             "possible, or whether a pawn may be captured en passant.\n\n"
-            "A last move is refuted if no game leads to the position before it. Where at most 16 last moves "
+            "A last move is refuted if no game leads to the position before it. Where at most 12 last moves "
             "are left, this is examined at small cost; with --decide it is examined at length for all. "
             "A move that is not refuted is possible if a game that ends with it was found (--decide), and "
             "otherwise open. The answer holds for a position that arose in a game; whether this one did is "

@@ -6,6 +6,7 @@
 
 #include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/legality/certificates.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "legality/last_move/last_moves.hpp"
 #include "notation/leaves.hpp"
 #include "verdict/fields.hpp"

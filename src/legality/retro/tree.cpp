@@ -16,9 +16,9 @@
 namespace doublecheck::retro {
 namespace {
 
-/// The position before each last move is examined if there are at most this many last moves, or if the caller
-/// asks for a decision.
-constexpr std::size_t few_last_moves = 16;
+/// The position before each last move is examined if there are at least two and at most this many last moves,
+/// or if the caller asks for a decision.
+constexpr std::size_t few_last_moves = 12;
 /// The moves before a last move are listed only where at most this many last moves are left.
 constexpr std::size_t most_branches = 3;
 constexpr std::size_t most_positions = 200;
@@ -125,7 +125,8 @@ LastMoveTree TreeBuilder::build(const LastMoves& last_moves, int plies) {
     const bool is_root = built_++ == 0;
     LastMoveTree tree{.judged = group_retractions(last_moves, budget_)};
     if (budget_.is_exhausted()) return tree;
-    if (options_.decide || number_left(tree.judged) <= few_last_moves) {
+    const std::size_t to_refute = number_left(tree.judged);
+    if (options_.decide || (to_refute > 1 && to_refute <= few_last_moves)) {
         refute_further(last_moves, tree);
     } else {
         tree.certificate.refuted = refuted_entries(tree.judged);

@@ -138,6 +138,19 @@ Result<VerdictDocument> judged_again(const VerdictDocument& verdict, std::uint64
     return command.verdict();
 }
 
+namespace {
+
+/// Returns true if the two answers do not contradict each other. A FEN whose rights fit Chess960 alone is
+/// read as Chess960, while the verdict speaks of the standard array. And `retract` answers yes if last moves
+/// are left that are open, which a longer proof may refute.
+bool is_about_something_else(const VerdictDocument& again, const VerdictDocument& verdict) {
+    if (is_set(again, "chess960") != is_set(verdict, "chess960")) return true;
+    return verdict.question == "retract" && verdict.answer == Answer::no &&
+           to_json(again).find("\"state\":\"possible\"") == std::string::npos;
+}
+
+}  // namespace
+
 Decision Oracle::of_operation(const VerdictDocument& verdict) const {
     auto again = judged_again(verdict, nodes_);
     if (!again) return {Ruling::unreadable, again.error().message};
@@ -164,6 +177,8 @@ Decision Oracle::of_operation(const VerdictDocument& verdict) const {
         }
     }
     Decision decision = compared(verdict.answer, found, std::move(why));
+    if (decision.ruling == Ruling::fails && is_about_something_else(*again, verdict))
+        return {Ruling::undecided, "The operation answers about another claim."};
     if (decision.ruling != Ruling::holds || verdict.question != "unwinnable-since") return decision;
     for (const std::string_view name : {"white", "black", "dead"}) {
         const Value* claimed = find(verdict.details, name);

@@ -89,9 +89,7 @@ enum class Persistence : std::uint8_t {
     all_or_nothing   ///< until it is clear that not all of them will be refuted
 };
 
-/// The efforts of the attempts on each last move. Each costs about ten times as much as the one before it. Of
-/// 163 published records of last moves, the first two decide 121, the third five more, and the fourth eleven
-/// more.
+/// Returns the efforts of the attempts on each last move, the smallest first.
 [[nodiscard]] std::span<const Effort> all_efforts();
 
 /// Tries to refute each last move by itself, by refuting the position before it. Makes one attempt at each

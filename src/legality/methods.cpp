@@ -14,6 +14,7 @@
 #include "legality/last_move/explain.hpp"
 #include "legality/leaves.hpp"
 #include "legality/retro/earlier_moves.hpp"
+#include "legality/retro/refute_all.hpp"
 #include "legality/retro/search.hpp"
 #include "legality/rules/static_rules.hpp"
 
@@ -28,6 +29,7 @@ struct Inquiry {
     Unrefuted details = {.passed = {Tier::men_and_rights, Tier::checks, Tier::last_moves}};
     Answer kernel =
         Answer::unknown;  ///< result of the kernel search: whether captures lead to the pawns of the position
+    std::size_t last_moves_left = 0;  ///< the number of last moves that no rule refutes
     /// The position before the only possible last move, if the search found that there is only one.
     std::optional<Setup> before_forced = std::nullopt;
 
@@ -92,6 +94,7 @@ Answer try_search(Inquiry& inquiry, Budget& own) {
         return inquiry.refute(explain_no_last_move(inquiry.last_moves, outcome.judged),
                               std::move(outcome.certificate));
     }
+    inquiry.last_moves_left = number_left(outcome.judged);
     if (outcome.facts == retro::Coverage::complete) inquiry.details.passed_before.push_back(Tier::facts);
     if (outcome.kernels == retro::Coverage::complete) inquiry.details.passed_before.push_back(Tier::kernel);
     inquiry.details.forced_last_moves = std::move(outcome.forced);
@@ -99,8 +102,22 @@ Answer try_search(Inquiry& inquiry, Budget& own) {
     return outcome.cut_off_by.empty() ? Answer::yes : Answer::unknown;
 }
 
+/// Tries longer than `try_search`, and takes back several moves where each was forced.
+Answer try_each_last_move(Inquiry& inquiry, Budget& own) {
+    auto proof = retro::refute_all(inquiry.last_moves, inquiry.setup().castling_rooks, own.part());
+    if (!proof) return Answer::unknown;
+    return inquiry.refute(explain_no_last_move(inquiry.last_moves, proof->judged),
+                          std::move(proof->certificate));
+}
+
 bool always(const Inquiry& /*inquiry*/) {
     return true;
+}
+/// Few last moves and a castling right: the right is often the reason why they are few.
+bool where_a_right_leaves_few_last_moves(const Inquiry& inquiry) {
+    constexpr std::size_t few = 40;
+    return inquiry.last_moves_left > 0 && inquiry.last_moves_left <= few &&
+           !inquiry.setup().castling_rooks.empty();
 }
 bool where_homes_are_known(const Inquiry& inquiry) {
     return inquiry.is_standard();
@@ -129,6 +146,8 @@ constexpr auto methods = std::to_array<Method>({
      try_ranks},
     {Tier::facts_with_cases, Reported::stopped, where_homes_are_known, at_most<1'000>,
      try_facts<Cases::two_deep>},
+    {Tier::search, Reported::nothing, where_a_right_leaves_few_last_moves, at_most<300'000>,
+     try_each_last_move},
 });
 
 /// Runs the methods one after the other. Returns true if one of them refutes the position.

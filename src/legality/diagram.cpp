@@ -211,7 +211,7 @@ class RightsReader {
         if (is_last_case || is_initial(setup, setup.array)) return false;
         const LastMoves last_moves(setup, setup.array);
         auto proof =
-            retro::refute_all(last_moves, setup.castling_rooks, budget_.part(nodes_for_last_moves));
+            retro::refute_all(last_moves, setup.castling_rooks, retro::Patience::long_tries, budget_.part(nodes_for_last_moves));
         if (!proof) return false;
         add_proof(setup, std::move(proof->certificate), explain_no_last_move(last_moves, proof->judged));
         return true;

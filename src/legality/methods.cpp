@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "legality/cages/cages.hpp"
 #include "legality/common/verdict_rules.hpp"
@@ -104,7 +105,8 @@ Answer try_search(Inquiry& inquiry, Budget& own) {
 
 /// Tries longer than `try_search`, and takes back several moves where each was forced.
 Answer try_each_last_move(Inquiry& inquiry, Budget& own) {
-    auto proof = retro::refute_all(inquiry.last_moves, inquiry.setup().castling_rooks, own.part());
+    auto proof = retro::refute_all(inquiry.last_moves, inquiry.setup().castling_rooks,
+                                   retro::Patience::while_few_are_open, own.part());
     if (!proof) return Answer::unknown;
     return inquiry.refute(explain_no_last_move(inquiry.last_moves, proof->judged),
                           std::move(proof->certificate));
@@ -113,11 +115,17 @@ Answer try_each_last_move(Inquiry& inquiry, Budget& own) {
 bool always(const Inquiry& /*inquiry*/) {
     return true;
 }
-/// Few last moves and a castling right: the right is often the reason why they are few.
+/// Positions of games with so few last moves are in check, or few men have moved and been captured. Where that is
+/// not the reason, a castling right often is.
 bool where_a_right_leaves_few_last_moves(const Inquiry& inquiry) {
-    constexpr std::size_t few = 40;
-    return inquiry.last_moves_left > 0 && inquiry.last_moves_left <= few &&
-           !inquiry.setup().castling_rooks.empty();
+    constexpr std::size_t few = 16;
+    constexpr int most_men = 29;
+    const Setup& setup = inquiry.setup();
+    if (setup.castling_rooks.empty() || inquiry.last_moves_left == 0 || inquiry.last_moves_left > few ||
+        setup.board.occupied().size() > most_men)
+        return false;
+    const Square king = setup.board.of(setup.turn, PieceType::king).first();
+    return attackers(setup.board, king, opposite(setup.turn)).empty();
 }
 bool where_homes_are_known(const Inquiry& inquiry) {
     return inquiry.is_standard();

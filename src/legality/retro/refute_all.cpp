@@ -23,10 +23,12 @@ class AllRefuter {
   public:
     AllRefuter(SquareSet castling_rooks, Budget& budget) : castling_rooks_(castling_rooks), budget_(budget) {}
 
-    std::optional<NoLastMove> run(const LastMoves& last_moves) {
-        const Decision decision = judge(last_moves, all_efforts().size());
-        if (number_left(decision.judged) > most_left) return std::nullopt;
-        for (const std::size_t efforts_before : {2, 3}) {
+    std::optional<NoLastMove> run(const LastMoves& last_moves, Persistence persistence, std::size_t efforts) {
+        persistence_ = persistence;
+        const Decision decision = judge(last_moves, efforts);
+        is_hopeless_ = number_left(decision.judged) > most_left;
+        for (const std::size_t efforts_before : {1, 2, 3}) {
+            if (is_hopeless_ || efforts_before > efforts) break;
             efforts_before_ = efforts_before;
             NoLastMove proof;
             auto refuted = refute_rest(last_moves, decision, 1, proof.judged);
@@ -39,11 +41,14 @@ class AllRefuter {
         return std::nullopt;
     }
 
+    /// Returns true if `run` has left so many last moves that more attempts make no sense.
+    [[nodiscard]] bool is_hopeless() const { return is_hopeless_; }
+
   private:
     /// Tries to refute each last move by itself.
     Decision judge(const LastMoves& last_moves, std::size_t efforts) {
         Decision decision =
-            decide(last_moves, castling_rooks_, Persistence::all_or_nothing, budget_.part(), efforts);
+            decide(last_moves, castling_rooks_, persistence_, budget_.part(), efforts);
         add(decision.certificate);
         return decision;
     }
@@ -97,6 +102,8 @@ class AllRefuter {
     }
 
     SquareSet castling_rooks_;
+    Persistence persistence_ = Persistence::all_or_nothing;
+    bool is_hopeless_ = false;
     std::size_t efforts_before_ = 2;  ///< the number of efforts on the moves before a last move
     Budget& budget_;
     std::vector<ListedPosition> positions_ = {};
@@ -105,10 +112,18 @@ class AllRefuter {
 
 }  // namespace
 
-std::optional<NoLastMove> refute_all(const LastMoves& last_moves, SquareSet castling_rooks,
+std::optional<NoLastMove> refute_all(const LastMoves& last_moves, SquareSet castling_rooks, Patience patience,
                                      const Limits& limits) {
     Budget budget(limits);
-    return AllRefuter(castling_rooks, budget).run(last_moves);
+    AllRefuter refuter(castling_rooks, budget);
+    if (patience == Patience::long_tries) return refuter.run(last_moves, Persistence::all_or_nothing, all_efforts().size());
+    // Most positions with so few last moves are legal, so the small attempts come first.
+    for (const std::size_t efforts : {1, 2, 4}) {
+        auto proof = refuter.run(last_moves, Persistence::while_few_are_open, efforts);
+        if (proof) return proof;
+        if (refuter.is_hopeless()) break;
+    }
+    return std::nullopt;
 }
 
 }  // namespace doublecheck::retro

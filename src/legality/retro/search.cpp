@@ -188,7 +188,7 @@ class Search {
             const std::size_t left = number_left_open();
             const bool is_in_vain = left == open && persistence == Persistence::while_it_helps;
             open = left;
-            const std::size_t enough = persistence == Persistence::all_or_nothing ? 0 : 1;
+            const std::size_t enough = persistence < Persistence::all_or_nothing ? 1 : 0;
             if (open <= enough || is_in_vain || is_hopeless_ || budget_.is_exhausted()) break;
         }
         return {.judged = judged_origins(places_, 0),
@@ -203,15 +203,16 @@ class Search {
     [[nodiscard]] bool gives_up(std::size_t tried, std::size_t open) const {
         constexpr std::size_t most_in_vain = 2;
         constexpr std::size_t most_open = 40;
-        constexpr std::size_t most_left_by_the_last = 3;
+        constexpr std::size_t few_open = 3;
         const bool is_first = effort_ == &all_efforts().front();
         const bool is_last = effort_ == &all_efforts().back();
         switch (persistence_) {
             case Persistence::while_it_helps: return is_first && open == tried && open >= most_in_vain;
             case Persistence::until_decided: return false;
+            case Persistence::while_few_are_open: return open > few_open;
             case Persistence::all_or_nothing: break;
         }
-        return (!is_first && open > most_open) || (is_last && open > most_left_by_the_last);
+        return (!is_first && open > most_open) || (is_last && open > few_open);
     }
 
     /// Tries to refute each step of the root that is still open, with the present effort. Returns how many
@@ -227,7 +228,7 @@ class Search {
             ++tried;
             if (!is_step_refuted(i)) ++open;
         }
-        is_hopeless_ = persistence_ == Persistence::all_or_nothing && gives_up(tried, open);
+        is_hopeless_ = persistence_ >= Persistence::all_or_nothing && gives_up(tried, open);
         return open;
     }
 

@@ -86,7 +86,8 @@ struct Decision {
 enum class Persistence : std::uint8_t {
     while_it_helps,  ///< until an effort refutes none; of the first effort, two attempts in vain are enough
     until_decided,   ///< until at most one last move is open
-    all_or_nothing   ///< until no last move is open, as long as all of them may yet be refuted
+    all_or_nothing,  ///< until no last move is open, as long as all of them may yet be refuted
+    while_few_are_open  ///< the same, but as soon as four last moves are open the search gives up
 };
 
 /// Returns the efforts of the attempts on each last move, the smallest first.

@@ -1930,11 +1930,20 @@ def check_cases(verdict, readings, refuted):
         demand(word != "no", f"{entry['fen']}: {reason}")
         if word == "unknown":
             unknown.append(reason)
+    def is_refuted(rights, ep):
+        return any(p.ep == ep and p.rights <= rights for p in proved)
+
+    def is_covered(rights, ep, reading):
+        return reading.ep in (None, ep) and rights <= reading.rights
+
+    for i, one in enumerate(readings):
+        demand(not is_refuted(one.rights, one.ep), "a reading is refuted")
+        demand(not any(i != j and is_covered(one.rights, one.ep, other) for j, other in enumerate(readings)),
+               "a reading is covered by another")
     for chosen in range(1 << len(homes)):
         rights = {r for i, r in enumerate(homes) if chosen >> i & 1}
         for ep in fields:
-            demand(any(p.ep == ep and p.rights <= rights for p in proved) or
-                   any(r.ep in (None, ep) and rights <= r.rights for r in readings),
+            demand(is_refuted(rights, ep) or any(is_covered(rights, ep, r) for r in readings),
                    f"nothing refutes a case: {sorted(NAMES[r] for r in rights)}, {ep and NAMES[ep]}")
     return unknown
 

@@ -116,7 +116,10 @@ constexpr auto read_off_the_board =
                                      "chess99.rule", "move", "moves", "rule", "show"});
 
 WrittenReason without_certificate(const VerdictDocument& verdict) {
-    if (std::ranges::binary_search(read_off_the_board, std::string_view(verdict.question)))
+    // Under the Codex the answer to `castling` rests on proofs of the rights.
+    const Value* codex = find(verdict.subject, "codex");
+    const bool needs_proofs = codex != nullptr && *codex == Value(true);
+    if (!needs_proofs && std::ranges::binary_search(read_off_the_board, std::string_view(verdict.question)))
         return {"verify.not-needed", "This answer needs no certificate and was not checked."};
     return {"verify.no-certificate", "The verdict carries no certificate."};
 }

@@ -454,7 +454,9 @@ DiagramReading read_by_codex(const Setup& diagram, DiagramRights rights, Budget&
 DiagramRights rights_of_diagram(const Setup& diagram, const Limits& limits) {
     Budget budget(limits);
     const Setup bare = without_rights(diagram);
-    return RightsReader(bare, budget).read();
+    DiagramRights rights = RightsReader(bare, budget).read();
+    rights.nodes = budget.spent();
+    return rights;
 }
 
 std::vector<Setup> read_diagram(const Setup& diagram, const Limits& limits) {

@@ -51,6 +51,7 @@ struct DiagramRights {
     /// True if the diagram has rights to decide on. False if no king and rook stand at home and nothing could
     /// be captured en passant, or if no game leads to the diagram with any rights.
     bool is_decided = false;
+    std::uint64_t nodes = 0;  ///< the nodes spent
 };
 
 /// The proofs of the rights of a diagram whose castlings are judged.

@@ -79,6 +79,7 @@ DiagramRights::DiagramRights(const Task& task, std::span<const PlayableFen> read
         if (!fault_.empty()) fault_ = "refuted" + place_in_list(i) + ": " + fault_;
     }
     if (fault_.empty()) fault_ = check_cases();
+    if (fault_.empty()) fault_ = check_that_none_is_needless();
 }
 
 /// Returns true if the position is the diagram with castling rights that it could have and an en passant square
@@ -119,14 +120,26 @@ std::string DiagramRights::check_refuted(const Task& task, const Value& written)
     return {};
 }
 
-bool DiagramRights::is_done(const Position& one) const {
-    return std::ranges::any_of(refuted_,
-                               [&](const Position& refuted) {
-                                   return refuted.ep == one.ep && has_all(one.rights, refuted.rights);
-                               }) ||
-           std::ranges::any_of(readings_, [&](const Position& reading) {
-               return (reading.ep == nowhere || reading.ep == one.ep) && has_all(reading.rights, one.rights);
-           });
+bool DiagramRights::is_refuted(const Position& one) const {
+    return std::ranges::any_of(refuted_, [&](const Position& refuted) {
+        return refuted.ep == one.ep && has_all(one.rights, refuted.rights);
+    });
+}
+
+bool DiagramRights::is_covered(const Position& one, const Position& reading) {
+    return (reading.ep == nowhere || reading.ep == one.ep) && has_all(reading.rights, one.rights);
+}
+
+/// A reading that another one covers would allow less than the Codex does.
+std::string DiagramRights::check_that_none_is_needless() const {
+    for (std::size_t i = 0; i < readings_.size(); ++i) {
+        if (is_refuted(readings_[i])) return texts_[i] + " is a reading and is refuted.";
+        for (std::size_t j = 0; j < readings_.size(); ++j) {
+            if (i != j && is_covered(readings_[i], readings_[j]))
+                return "The reading " + texts_[i] + " is covered by " + texts_[j] + ".";
+        }
+    }
+    return {};
 }
 
 std::string DiagramRights::check_cases() const {
@@ -140,7 +153,8 @@ std::string DiagramRights::check_cases() const {
         }
         for (const int ep : ep_squares_) {
             one.ep = ep;
-            if (is_done(one)) continue;
+            const auto covers = [&](const Position& reading) { return is_covered(one, reading); };
+            if (is_refuted(one) || std::ranges::any_of(readings_, covers)) continue;
             return "Nothing refutes the case of castling with the rooks on:" + (rooks.empty() ? " none" : rooks) +
                    "; en passant: " + (ep == nowhere ? "none" : name_of(ep)) + ".";
         }

@@ -33,11 +33,13 @@ class DiagramRights {
         int king;
         int rook;
     };
-    /// A case: castling rights and an en passant square, or `nowhere`. Requires the men of the diagram.
     [[nodiscard]] std::string check_refuted(const Task& task, const Value& written);
     [[nodiscard]] std::string check_readings(std::span<const PlayableFen> readings) const;
     [[nodiscard]] bool is_known_case(const Position& position) const;
-    [[nodiscard]] bool is_done(const Position& one) const;
+    [[nodiscard]] bool is_refuted(const Position& one) const;
+    /// Returns true if the reading has all castling rights of the case and no other en passant square.
+    [[nodiscard]] static bool is_covered(const Position& one, const Position& reading);
+    [[nodiscard]] std::string check_that_none_is_needless() const;
     [[nodiscard]] std::string check_cases() const;
     [[nodiscard]] std::size_t readings_with(int square) const;
     [[nodiscard]] bool follows(const WrittenReason& reason) const;

@@ -139,6 +139,7 @@ struct CastlingCommand {
     template <typename AnyVerdict>
     static void add_proofs(DiagramRights rights, AnyVerdict& verdict) {
         verdict.subject.is_by_codex = true;
+        verdict.effort.nodes = rights.nodes;
         std::ranges::move(rights.reasons, std::back_inserter(verdict.reasons));
         verdict.certificate = RightsCertificate{.refuted = std::move(rights.refuted)};
         if (rights.setups.size() > 1) verdict.certificate->readings = std::move(rights.setups);

@@ -25,6 +25,7 @@
 #include "legality/facts/losses.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/last_moves.hpp"
+#include "legality/last_move/retraction_rules.hpp"
 #include "legality/leaves.hpp"
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/retro/refute_all.hpp"
@@ -126,8 +127,8 @@ Setup with_rights(const Setup& bare, SquareSet rooks, std::optional<Square> ep_s
     return setup;
 }
 
-/// Reads the rights of one diagram. A *case* is a set of castling rights with a value of the en passant field.
-/// A game that comes to the diagram leaves it in one of the cases.
+/// Reads the rights of one diagram. A *case* is a set of castling rights with a value of the en passant
+/// field. A game that comes to the diagram leaves it in one of the cases.
 ///
 /// Proof that what is refuted for a case holds for every case with more castling rights and the same en
 /// passant field: see `retro/search.hpp`; more rights only reduce the moves that can be taken back, and no
@@ -193,8 +194,8 @@ class RightsReader {
         return found == refuted_.end() ? nullptr : &*found;
     }
 
-    /// Returns true if the case is refuted, and keeps the proof. What the limits leave undecided counts as not
-    /// refuted.
+    /// Returns true if the case is refuted, and keeps the proof. What the limits leave undecided counts as
+    /// not refuted.
     bool is_refuted(const Setup& setup) {
         constexpr std::uint64_t nodes_at_first = 2'000;
         constexpr std::uint64_t nodes_for_last_moves = 1'000'000;
@@ -210,9 +211,14 @@ class RightsReader {
         const bool is_last_case = setup.castling_rooks.empty() && fields_.size() == (setup.ep_square ? 2 : 1);
         if (is_last_case || is_initial(setup, setup.array)) return false;
         const LastMoves last_moves(setup, setup.array);
-        auto proof =
-            retro::refute_all(last_moves, setup.castling_rooks, retro::Patience::long_tries, budget_.part(nodes_for_last_moves));
+        auto proof = retro::refute_all(last_moves, setup.castling_rooks, retro::Patience::long_tries,
+                                       budget_.part(nodes_for_last_moves));
         if (!proof) return false;
+        // The double steps are excluded by assumption, which explains nothing.
+        const auto is_assumed = [](const RetractionGroup& one) {
+            return one.refutation->rule == retraction::ep_square_missing.rule.id;
+        };
+        if (!std::ranges::all_of(proof->judged, is_assumed)) std::erase_if(proof->judged, is_assumed);
         add_proof(setup, std::move(proof->certificate), explain_no_last_move(last_moves, proof->judged));
         return true;
     }
@@ -229,9 +235,9 @@ class RightsReader {
     [[nodiscard]] bool is_each_case_covered() const {
         const auto is_covered = [&](const Setup& one) {
             return proof_for(one) != nullptr || std::ranges::any_of(readings_, [&](const Setup& reading) {
-                return reading.castling_rooks.contains_all(one.castling_rooks) &&
-                       (!reading.ep_square || reading.ep_square == one.ep_square);
-            });
+                       return reading.castling_rooks.contains_all(one.castling_rooks) &&
+                              (!reading.ep_square || reading.ep_square == one.ep_square);
+                   });
         };
         return std::ranges::all_of(all_sets(rooks_), [&](SquareSet rooks) {
             return std::ranges::all_of(fields_, [&](std::optional<Square> field) {
@@ -266,11 +272,13 @@ class RightsReader {
         const Color color = rook.rank() == Rank::r1 ? Color::white : Color::black;
         const Square king = bare_.board.of(color, PieceType::king).first();
         const std::string_view wing = rook < king ? "queenside" : "kingside";
-        const std::string men = fmt::format("the king on {} or the rook on {} has moved", king.name(), rook.name());
+        const std::string men =
+            fmt::format("the king on {} or the rook on {} has moved", king.name(), rook.name());
         if (readings_with(rook) > 0) {
             return {std::string(verdict_rules::codex_castling_open.id),
-                    fmt::format("{} has the right to castle {}: it could not be proved that {} (Codex, article 16).",
-                                name(color), wing, men),
+                    fmt::format(
+                        "{} has the right to castle {}: it could not be proved that {} (Codex, article 16).",
+                        name(color), wing, men),
                     {king, rook}};
         }
         const RefutedRights* const proof = proof_for(with_rights(bare_, SquareSet(rook), std::nullopt));
@@ -287,22 +295,25 @@ class RightsReader {
         if (readings_with_capture(ep_square) > 0) {
             const RefutedRights* const proof =
                 proof_for(with_rights(bare_, readings_.front().castling_rooks, std::nullopt));
-            return {std::string(verdict_rules::codex_en_passant_proved.id),
-                    fmt::format("The capture en passant on {} is allowed: the last move can only have been {}. "
-                                "Suppose that it was another move. {}",
-                                ep_square.name(), double_step, proof == nullptr ? "" : proof->reason.text),
-                    {ep_square}};
+            return {
+                std::string(verdict_rules::codex_en_passant_proved.id),
+                fmt::format("The capture en passant on {} is allowed: the last move can only have been {}. "
+                            "Suppose that it was another move. {}",
+                            ep_square.name(), double_step, proof == nullptr ? "" : proof->reason.text),
+                {ep_square}};
         }
         const bool is_refuted = std::ranges::all_of(readings_, [&](const Setup& one) {
             return proof_for(with_rights(bare_, one.castling_rooks, ep_square)) != nullptr;
         });
         return {std::string(verdict_rules::codex_en_passant_not_proved.id),
                 is_refuted
-                    ? fmt::format("The capture en passant on {} is not allowed: {} cannot have been the last move.",
-                                  ep_square.name(), double_step)
-                    : fmt::format("The capture en passant on {} is not allowed: it could not be proved that {} was "
-                                  "the last move (Codex, article 16).",
-                                  ep_square.name(), double_step),
+                    ? fmt::format(
+                          "The capture en passant on {} is not allowed: {} cannot have been the last move.",
+                          ep_square.name(), double_step)
+                    : fmt::format(
+                          "The capture en passant on {} is not allowed: it could not be proved that {} was "
+                          "the last move (Codex, article 16).",
+                          ep_square.name(), double_step),
                 {ep_square}};
     }
 
@@ -505,12 +516,15 @@ constinit const Rule verdict_rules::codex_castling_open = {
     "codex.castling-open", "The right to castle is assumed, since nothing refutes it.",
     "Codex for Chess Composition, article 16: castling is permitted unless it can be proved that it is not."};
 constinit const Rule verdict_rules::codex_en_passant_proved = {
-    "codex.en-passant-proved", "A capture en passant is allowed: all last moves but the double step are refuted.",
-    "Codex for Chess Composition, article 16: an en passant capture on the first move is permitted only if it "
+    "codex.en-passant-proved",
+    "A capture en passant is allowed: all last moves but the double step are refuted.",
+    "Codex for Chess Composition, article 16: an en passant capture on the first move is permitted only if "
+    "it "
     "can be proved that the last move was the double step of the pawn."};
 constinit const Rule verdict_rules::codex_en_passant_not_proved = {
     "codex.en-passant-not-proved", "A capture en passant is not allowed: the double step is not proved.",
-    "Codex for Chess Composition, article 16: an en passant capture on the first move is permitted only if it "
+    "Codex for Chess Composition, article 16: an en passant capture on the first move is permitted only if "
+    "it "
     "can be proved that the last move was the double step of the pawn."};
 constinit const Rule verdict_rules::codex_dependent_rights = {
     "codex.dependent-rights", "Rights depend on each other, so that the diagram has several cases.",

@@ -115,8 +115,8 @@ Answer try_each_last_move(Inquiry& inquiry, Budget& own) {
 bool always(const Inquiry& /*inquiry*/) {
     return true;
 }
-/// Positions of games with so few last moves are in check, or few men have moved and been captured. Where that is
-/// not the reason, a castling right often is.
+/// Positions of games with so few last moves are in check, or few men have moved and been captured. Where
+/// that is not the reason, a castling right often is.
 bool where_a_right_leaves_few_last_moves(const Inquiry& inquiry) {
     constexpr std::size_t few = 16;
     constexpr int most_men = 29;

@@ -236,9 +236,8 @@ PartProof proof_of_part(SolveVerdict& verdict) {
 }
 
 bool have_different_castlings(const std::vector<Setup>& setups) {
-    return std::ranges::any_of(setups, [&](const Setup& one) {
-        return one.castling_rooks != setups.front().castling_rooks;
-    });
+    return std::ranges::any_of(
+        setups, [&](const Setup& one) { return one.castling_rooks != setups.front().castling_rooks; });
 }
 
 /// Moves a certificate that is not of the kind `codex`.
@@ -317,10 +316,10 @@ Result<SolveVerdict> solve(const DiagramRights& rights, const SolveOptions& opti
     verdict->effort.nodes += rights.nodes;
     std::ranges::copy(rights.reasons, std::back_inserter(verdict->reasons));
     if (verdict->answer == Answer::no && have_different_castlings(rights.setups))
-        verdict->reasons.push_back(
-            {"problem.retro-strategy",
-             "Partial retro analysis gives no solution. By retro strategy (Codex, article 16) the castling that is "
-             "executed first would be allowed, which was not examined."});
+        verdict->reasons.push_back({"problem.retro-strategy",
+                                    "Partial retro analysis gives no solution. By retro strategy (Codex, "
+                                    "article 16) the castling that is "
+                                    "executed first would be allowed, which was not examined."});
     if (verdict->certificate) {
         verdict->certificate =
             CodexCertificate{.refuted = rights.refuted, .solution = proof_of_solution(*verdict->certificate)};

@@ -278,8 +278,8 @@ Decision Oracle::of_composed(const VerdictDocument& verdict) const {
                         .answer = Answer::yes});
 }
 
-/// Decides a problem whose diagram is read under the Codex. Another reading of the rights than that of the library
-/// is left undecided, because rights that nobody has refuted are assumed.
+/// Decides a problem whose diagram is read under the Codex. Another reading of the rights than that of the
+/// library is left undecided, because rights that nobody has refuted are assumed.
 Decision Oracle::of_codex(const VerdictDocument& verdict) const {
     const auto again = judged_again(verdict, nodes_);
     if (!again) return {Ruling::unreadable, again.error().message};
@@ -299,7 +299,9 @@ Decision decide_castling(const VerdictDocument& verdict) {
     const auto position = parse_position(text_of(verdict.subject, "fen"), array_of(verdict));
     if (!position) return {Ruling::unreadable, "The position cannot be read."};
     const std::string_view written = text_of(verdict.subject, "written");
-    const auto may = [&](Side side) { return castling(*position, position->turn(), side).answer == Answer::yes; };
+    const auto may = [&](Side side) {
+        return castling(*position, position->turn(), side).answer == Answer::yes;
+    };
     const bool found = written == "O-O"     ? may(Side::king)
                        : written == "O-O-O" ? may(Side::queen)
                                             : may(Side::king) || may(Side::queen);

@@ -151,7 +151,8 @@ TEST(Legality, RefutesARightThatLeavesFewLastMoves) {
         EXPECT_EQ(verify(test::read_back(with_right)).answer, Answer::yes) << men;
         EXPECT_EQ(legality(*parse_fen(men + " w - - 0 1")).answer, Answer::unknown) << men;
         // The limit of the caller holds for these attempts too.
-        EXPECT_EQ(legality(*parse_fen(men + " w Q - 0 1"), {.limits = {.nodes = 5'000}}).answer, Answer::unknown);
+        EXPECT_EQ(legality(*parse_fen(men + " w Q - 0 1"), {.limits = {.nodes = 5'000}}).answer,
+                  Answer::unknown);
     }
 }
 

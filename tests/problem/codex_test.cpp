@@ -70,7 +70,9 @@ TEST(CodexRights, AreRefusedWithAProofAndOtherwiseAssumed) {
         {loyd, "w - - 0 1", {"codex.castling-refuted"}},
         // T. R. Dawson: several moves have to be taken back.
         {"8/1p1ppppp/2p1B3/P6R/pP4PP/2N4k/PP2PPrN/R3KQB1 w - - 0 1", "w - - 0 1", {"codex.castling-refuted"}},
-        {"NB1k1bB1/rQp1prp1/bRP1p1p1/1pp2p2/7n/5PP1/5PP1/R3K3 w - - 0 1", "w - - 0 1", {"codex.castling-refuted"}},
+        {"NB1k1bB1/rQp1prp1/bRP1p1p1/1pp2p2/7n/5PP1/5PP1/R3K3 w - - 0 1",
+         "w - - 0 1",
+         {"codex.castling-refuted"}},
         // With another pawn the king or the rook need not have moved.
         {"r3k3/p1p5/Q3K3/8/8/8/7p/8 w - - 0 1", "w q - 0 1", {"codex.castling-open"}},
         {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "w KQ - 0 1", {"codex.castling-open", "codex.castling-open"}},
@@ -93,7 +95,10 @@ TEST(CodexRights, AreRefusedWithAProofAndOtherwiseAssumed) {
 
 TEST(CodexRights, AreProvedInTheCertificateOfASolution) {
     for (const auto& [stipulation, diagram] : std::vector<std::pair<std::string_view, std::string_view>>{
-             {"#2", loyd}, {"#2", exclusive}, {"#2", langstaff}, {"#1", dawson},
+             {"#2", loyd},
+             {"#2", exclusive},
+             {"#2", langstaff},
+             {"#1", dawson},
              {"#1", "4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1"}}) {
         const SolveVerdict verdict = solved(stipulation, diagram);
         EXPECT_TRUE(verdict.subject.is_by_codex);
@@ -107,16 +112,17 @@ TEST(CodexRights, AreProvedInTheCertificateOfASolution) {
 }
 
 TEST(CodexRights, AreProvedInTheCertificateOfCastling) {
-    for (const std::string_view diagram : {loyd, langstaff, std::string_view("4k3/8/8/8/8/8/8/R3K2R w - - 0 1")}) {
+    for (const std::string_view diagram :
+         {loyd, langstaff, std::string_view("4k3/8/8/8/8/8/8/R3K2R w - - 0 1")}) {
         const VerdictDocument document = castling_in(diagram);
         EXPECT_EQ(verify(document).answer, Answer::yes) << diagram << ' ' << why(document);
     }
 }
 
-/// T. R. Dawson: the last move was a double step, but it may have been any of three. In each case the capture mates.
+/// T. R. Dawson: the last move was a double step, but it may have been any of three. In each case the capture
+/// mates.
 TEST(CodexRights, HaveACaseForEachDoubleStepIfOneMustHaveBeenLast) {
-    const SolveVerdict verdict =
-        solved("#2", "1R6/BB6/5R2/2pPpKpP/1PrkP3/PpbpN2P/1N1P1P2/2Q5 w - - 0 1");
+    const SolveVerdict verdict = solved("#2", "1R6/BB6/5R2/2pPpKpP/1PrkP3/PpbpN2P/1N1P1P2/2Q5 w - - 0 1");
     ASSERT_EQ(verdict.subject.parts.size(), 3U);
     EXPECT_EQ(verdict.answer, Answer::yes);
     EXPECT_EQ(verify(test::read_back(verdict)).answer, Answer::yes);
@@ -180,7 +186,9 @@ TEST(CodexForgeries, OfRefusedCastlingAreRejected) {
               v.certificate = Certificate{"mating-tree", std::move(solution)};
           }},
          {"a solution that is none",
-          [](VerdictDocument& v) { member(*member(v.certificate->body, "solution").object(), "trees") = Array{}; }},
+          [](VerdictDocument& v) {
+              member(*member(v.certificate->body, "solution").object(), "trees") = Array{};
+          }},
          {"the right in the position",
           [](VerdictDocument& v) { member(v.subject, "fen") = "r3k3/p1p5/Q3K3/8/8/8/8/8 w q - 0 1"; }},
          {"the other answer", [](VerdictDocument& v) { v.answer = Answer::no; }}});
@@ -204,8 +212,7 @@ TEST(CodexForgeries, OfDependentRightsAreRejected) {
               member(v.subject, "parts").array()->pop_back();
               member(*member(v.certificate->body, "solution").object(), "parts").array()->pop_back();
           }},
-         {"en passant in each case",
-          [](VerdictDocument& v) {
+         {"en passant in each case", [](VerdictDocument& v) {
               member(v.subject, "parts").array()->back() = "4k2r/8/5B1P/5KpP/8/8/8/3R4 w - g6 0 1";
           }}});
 }
@@ -220,39 +227,43 @@ TEST(CodexForgeries, OfCastlingThatIsOnlyAssumedAreRejected) {
 }
 
 /// Returns true if one of the setups has at least the rights and no other en passant square.
-bool has_reading_for(const std::vector<Setup>& readings, const Setup& actual, std::optional<Square> ep_square) {
+bool has_reading_for(const std::vector<Setup>& readings, const Setup& actual,
+                     std::optional<Square> ep_square) {
     return std::ranges::any_of(readings, [&](const Setup& one) {
         return one.castling_rooks.contains_all(actual.castling_rooks) &&
                (!one.ep_square || one.ep_square == ep_square);
     });
 }
 
-// The rights that a position of a game really has are never refused, and the capture en passant is not allowed
-// after another move.
+// The rights that a position of a game really has are never refused, and the capture en passant is not
+// allowed after another move.
 TEST(CodexRights, AgreeWithTheGameThatLedToADiagram) {
     test::Random random(1911);
     int decided = 0;
-    test::for_lively_game_positions(random, test::rounds(1'500), [&](const Position& position, StartArray array) {
-        Setup actual = position.setup();
-        actual.array = array;
-        if (actual.castling_rooks.empty() && !position.legal_ep_square() && test::below(random, 20) != 0) return;
-        if (test::below(random, 6) != 0 && !position.legal_ep_square()) return;
-        const DiagramRights rights = rights_of_diagram(actual, {.nodes = 5'000});
-        decided += rights.is_decided ? 1 : 0;
-        // In Chess960 the outermost rook counts, which need not be the one that has the right.
-        const bool is_comparable = array == StartArray::standard;
-        if (is_comparable)
-            EXPECT_TRUE(has_reading_for(rights.setups, actual, position.legal_ep_square())) << fen(actual);
-    });
+    test::for_lively_game_positions(
+        random, test::rounds(1'500), [&](const Position& position, StartArray array) {
+            doublecheck::Setup actual = position.setup();
+            actual.array = array;
+            if (actual.castling_rooks.empty() && !position.legal_ep_square() && test::below(random, 20) != 0)
+                return;
+            if (test::below(random, 6) != 0 && !position.legal_ep_square()) return;
+            const DiagramRights rights = rights_of_diagram(actual, {.nodes = 5'000});
+            decided += rights.is_decided ? 1 : 0;
+            // In Chess960 the outermost rook counts, which need not be the one that has the right.
+            const bool is_comparable = array == StartArray::standard;
+            EXPECT_TRUE(!is_comparable || has_reading_for(rights.setups, actual, position.legal_ep_square()))
+                << fen(actual);
+        });
     EXPECT_GT(decided, 0);
 }
 
-// The checker finds every case that is neither refuted nor covered by a reading; it shares no code with the search.
+// The checker finds every case that is neither refuted nor covered by a reading; it shares no code with the
+// search.
 TEST(CodexRights, OfRandomDiagramsAreAcceptedByTheChecker) {
     test::Random random(1912);
     int refuted = 0;
     for (int i = 0; i < test::rounds(150); ++i) {
-        Setup setup = test::random_placement(random);
+        doublecheck::Setup setup = test::random_placement(random);
         setup.turn = Color::white;
         const auto move_king_home = [&](Color color) {
             const Square king = setup.board.of(color, PieceType::king).first();

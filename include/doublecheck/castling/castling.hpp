@@ -92,7 +92,7 @@ struct CastlingVerdict : BasicVerdict, CastlingDetails {
     static constexpr std::string_view question = "castling";  ///< the name of the question
     using Details = CastlingDetails;                          ///< what is found besides the answer
 
-    CastlingSubject subject = {};  ///< the position
+    CastlingSubject subject = {};                                 ///< the position
     std::optional<RightsCertificate> certificate = std::nullopt;  ///< of a diagram: the proofs of its rights
 };
 
@@ -136,7 +136,7 @@ struct OneCastlingVerdict : BasicVerdict, OneCastlingDetails {
     static constexpr std::string_view question = "castling";  ///< the name of the question
     using Details = OneCastlingDetails;                       ///< what is found besides the answer
 
-    OneCastlingSubject subject = {};  ///< the position and the castling
+    OneCastlingSubject subject = {};                              ///< the position and the castling
     std::optional<RightsCertificate> certificate = std::nullopt;  ///< of a diagram: the proofs of its rights
 };
 

@@ -257,8 +257,8 @@ struct SolveVerdict : BasicVerdict, SolveDetails {
 /// `yes` if each has a solution. The details hold the keys of all setups, and `parts`. Requires a setup.
 [[nodiscard]] Result<SolveVerdict> solve(std::span<const Setup> parts, const SolveOptions& options = {});
 
-/// Answers the question for a diagram as `rights_of_diagram` reads it. The reasons also explain its rights, and
-/// the certificate proves them, if there are rights to decide on.
+/// Answers the question for a diagram as `rights_of_diagram` reads it. The reasons also explain its rights,
+/// and the certificate proves them, if there are rights to decide on.
 [[nodiscard]] Result<SolveVerdict> solve(const DiagramRights& rights, const SolveOptions& options = {});
 
 /// Appends the verdict to a text as JSON on one line, in the form `doublecheck/verdict/1`. A label that is

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The rights of a diagram under the Codex for Chess Composition, article 16. A *case* is a set of castling rights
-// with a value of the en passant field. Each case has to be refuted or covered by a reading of the verdict: one
-// that has at least its castling rights and no other en passant square. Then castling is refused only where it
-// is refuted, and a capture en passant is allowed only where every case without it is refuted or is a reading of
-// its own.
+// The rights of a diagram under the Codex for Chess Composition, article 16. A *case* is a set of castling
+// rights with a value of the en passant field. Each case has to be refuted or covered by a reading of the
+// verdict: one that has at least its castling rights and no other en passant square. Then castling is refused
+// only where it is refuted, and a capture en passant is allowed only where every case without it is refuted
+// or is a reading of its own.
 #include "checker/legality/diagram_rights.hpp"
 
 #include <algorithm>
@@ -82,13 +82,14 @@ DiagramRights::DiagramRights(const Task& task, std::span<const PlayableFen> read
     if (fault_.empty()) fault_ = check_that_none_is_needless();
 }
 
-/// Returns true if the position is the diagram with castling rights that it could have and an en passant square
-/// that it could have.
+/// Returns true if the position is the diagram with castling rights that it could have and an en passant
+/// square that it could have.
 bool DiagramRights::is_known_case(const Position& position) const {
     Rights possible = {};
     for (const Home& home : homes_)
         possible[index(home.color)][static_cast<std::size_t>(file_of(home.rook))] = true;
-    return position.men == diagram_.men && position.turn == diagram_.turn && has_all(possible, position.rights) &&
+    return position.men == diagram_.men && position.turn == diagram_.turn &&
+           has_all(possible, position.rights) &&
            std::ranges::find(ep_squares_, position.ep) != ep_squares_.end();
 }
 
@@ -155,7 +156,8 @@ std::string DiagramRights::check_cases() const {
             one.ep = ep;
             const auto covers = [&](const Position& reading) { return is_covered(one, reading); };
             if (is_refuted(one) || std::ranges::any_of(readings_, covers)) continue;
-            return "Nothing refutes the case of castling with the rooks on:" + (rooks.empty() ? " none" : rooks) +
+            return "Nothing refutes the case of castling with the rooks on:" +
+                   (rooks.empty() ? " none" : rooks) +
                    "; en passant: " + (ep == nowhere ? "none" : name_of(ep)) + ".";
         }
     }
@@ -165,16 +167,17 @@ std::string DiagramRights::check_cases() const {
 std::string DiagramRights::proved() const {
     std::string text = "Under the Codex (article 16) the diagram is read as ";
     for (std::size_t i = 0; i < texts_.size(); ++i) text += (i == 0 ? "" : " or ") + texts_[i];
-    text += refuted_.empty() ? "." : "; all other rights are refuted by " + std::to_string(refuted_.size()) +
-                                         (refuted_.size() == 1 ? " proof." : " proofs.");
+    text += refuted_.empty() ? "."
+                             : "; all other rights are refuted by " + std::to_string(refuted_.size()) +
+                                   (refuted_.size() == 1 ? " proof." : " proofs.");
     const bool has_castling =
         std::ranges::any_of(readings_, [](const Position& one) { return one.rights != Rights{}; });
     if (has_castling) text += " Rights to castle are assumed, since nothing refutes them.";
     return text;
 }
 
-/// Returns in how many readings the right exists: to castle with the rook on the square, or to capture en passant
-/// there.
+/// Returns in how many readings the right exists: to castle with the rook on the square, or to capture en
+/// passant there.
 std::size_t DiagramRights::readings_with(int square) const {
     const int rank = rank_of(square);
     const bool is_ep = rank != 0 && rank != 7;
@@ -186,7 +189,9 @@ std::size_t DiagramRights::readings_with(int square) const {
 bool DiagramRights::follows(const WrittenReason& reason) const {
     std::vector<int> squares;
     for (const std::string& name : reason.squares) squares.push_back(square_named(name));
-    const auto is_home = [&](int rook) { return std::ranges::find(homes_, rook, &Home::rook) != homes_.end(); };
+    const auto is_home = [&](int rook) {
+        return std::ranges::find(homes_, rook, &Home::rook) != homes_.end();
+    };
     const auto is_field = [&](int square) {
         return square != nowhere && std::ranges::find(ep_squares_, square) != ep_squares_.end();
     };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Verdicts on a diagram that is read under the Codex for Chess Composition: the solution of a problem, or whether a
-// castling is allowed. The certificate also proves the rights.
+// Verdicts on a diagram that is read under the Codex for Chess Composition: the solution of a problem, or
+// whether a castling is allowed. The certificate also proves the rights.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -29,11 +29,12 @@ struct CodexSubject {
     }
 
     static constexpr auto fields() {
-        return members(field("fen", &CodexSubject::fen, "the first position"),
-                       field("stipulation", &CodexSubject::stipulation, "what is asked for"),
-                       field_unless_empty("parts", &CodexSubject::parts, "all positions, if there are several"),
-                       field("codex", &CodexSubject::codex, "the diagram is read under the Codex"),
-                       field("chess960", &CodexSubject::chess960, "they are of Chess960"));
+        return members(
+            field("fen", &CodexSubject::fen, "the first position"),
+            field("stipulation", &CodexSubject::stipulation, "what is asked for"),
+            field_unless_empty("parts", &CodexSubject::parts, "all positions, if there are several"),
+            field("codex", &CodexSubject::codex, "the diagram is read under the Codex"),
+            field("chess960", &CodexSubject::chess960, "they are of Chess960"));
     }
 };
 
@@ -42,8 +43,9 @@ struct CodexBody {
     const Value* solution = nullptr;
 
     static constexpr auto fields() {
-        return members(field("refuted", &CodexBody::refuted, "rights with which no game leads to the diagram"),
-                       field("solution", &CodexBody::solution, "the certificate of the solution"));
+        return members(
+            field("refuted", &CodexBody::refuted, "rights with which no game leads to the diagram"),
+            field("solution", &CodexBody::solution, "the certificate of the solution"));
     }
 };
 
@@ -104,9 +106,10 @@ struct RightsBody {
     std::vector<PlayableFen> readings = {};
 
     static constexpr auto fields() {
-        return members(field("refuted", &RightsBody::refuted, "rights with which no game leads to the diagram"),
-                       field_unless_empty("readings", &RightsBody::readings,
-                                          "all positions for which it stands, if there are several"));
+        return members(
+            field("refuted", &RightsBody::refuted, "rights with which no game leads to the diagram"),
+            field_unless_empty("readings", &RightsBody::readings,
+                               "all positions for which it stands, if there are several"));
     }
 };
 
@@ -131,7 +134,8 @@ Outcome check_rights(const Task& task) {
     if (subject->chess960.value_or(false)) {
         for (PlayableFen& one : readings) one.read_as(Start::chess960);
     }
-    if (readings.front().text != subject->fen.text) return rejected("The first reading is not the one that is named.");
+    if (readings.front().text != subject->fen.text)
+        return rejected("The first reading is not the one that is named.");
     const DiagramRights rights(task, readings, body->refuted);
     if (!rights.fault().empty()) return rejected(rights.fault());
     const Color turn = subject->fen.claimed.turn;
@@ -140,11 +144,13 @@ Outcome check_rights(const Task& task) {
             return rejected("The readings differ in the rights of the side to move.");
     }
     const bool may = may_castle(subject->fen.position, subject->written);
-    if (may != (task.verdict.answer == Answer::yes)) return rejected("The castling is judged in another way.");
-    Outcome outcome = accepted(
-        "The rights of the diagram were read, and the castling judged.",
-        std::string(may ? "The side to move may castle" : "The side to move may not castle") +
-            (subject->written ? " " + std::string(*subject->written) : std::string()) + " now. " + rights.proved());
+    if (may != (task.verdict.answer == Answer::yes))
+        return rejected("The castling is judged in another way.");
+    Outcome outcome =
+        accepted("The rights of the diagram were read, and the castling judged.",
+                 std::string(may ? "The side to move may castle" : "The side to move may not castle") +
+                     (subject->written ? " " + std::string(*subject->written) : std::string()) + " now. " +
+                     rights.proved());
     rights.cover_reasons(task, outcome);
     return outcome;
 }

@@ -231,10 +231,10 @@ Operation castling_operation() {
                       "one castling: the bishop prevents it"},
                      {"doublecheck castling -i castling.fen --no-board", "a file of positions"}},
         .kind = AnswersRecords{.answerer = answerer<CastlingCommand>()},
-        .questions = {QuestionSchema{
-            CastlingVerdict::question, subjects_of_verdicts<CastlingVerdict, OneCastlingVerdict>,
-            details_of_verdicts<CastlingVerdict, OneCastlingVerdict>,
-            proofs<RightsCertificate, RefutedRights>}},
+        .questions = {QuestionSchema{CastlingVerdict::question,
+                                     subjects_of_verdicts<CastlingVerdict, OneCastlingVerdict>,
+                                     details_of_verdicts<CastlingVerdict, OneCastlingVerdict>,
+                                     proofs<RightsCertificate, RefutedRights>}},
     };
 }
 

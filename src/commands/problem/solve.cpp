@@ -168,8 +168,8 @@ struct SolveCommand {
         return read_problem(text, format, options, record, input);
     }
 
-    /// Returns true if the record is read as a diagram by the Codex. A bare diagram is, and a verdict that was
-    /// read so, unless `--convention` says otherwise.
+    /// Returns true if the record is read as a diagram by the Codex. A bare diagram is, and a verdict that
+    /// was read so, unless `--convention` says otherwise.
     static bool is_by_codex(const Input& input, const Options& options) {
         if (options.convention) return *options.convention == Convention::codex;
         return input.is_bare || input.is_by_codex;
@@ -204,7 +204,8 @@ struct SolveCommand {
         if (!solved) return std::unexpected(std::move(solved.error()));
         if (options.to == SolveForm::svg) return problem_diagram(*solved, options.style);
         write_knights_as(options.notation, solved->reasons);
-        const bool lacks_rights = !is_by_codex(input, options) && rights->setups.front().castling_rooks.empty();
+        const bool lacks_rights =
+            !is_by_codex(input, options) && rights->setups.front().castling_rooks.empty();
         return Verdict{std::move(*solved), lacks_rights};
     }
 
@@ -323,7 +324,8 @@ Operation solve_operation() {
              {"doublecheck solve '#2' 'r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1' --convention codex",
               "by the Codex Black may not castle: his pawns are at home, so king or rook moved last"}},
         .kind = AnswersRecords{.unit = &problems, .answerer = answerer<SolveCommand>()},
-        .questions = {proved_question_of<SolveVerdict, MatingTreeNode, PartProof, SolutionProof, RefutedRights>()},
+        .questions =
+            {proved_question_of<SolveVerdict, MatingTreeNode, PartProof, SolutionProof, RefutedRights>()},
         .lines = {line_of<Collection>()},
     };
 }

@@ -47,16 +47,16 @@ class AllRefuter {
   private:
     /// Tries to refute each last move by itself.
     Decision judge(const LastMoves& last_moves, std::size_t efforts) {
-        Decision decision =
-            decide(last_moves, castling_rooks_, persistence_, budget_.part(), efforts);
+        Decision decision = decide(last_moves, castling_rooks_, persistence_, budget_.part(), efforts);
         add(decision.certificate);
         return decision;
     }
 
-    /// Returns the refutations of all last moves, or nothing if one of those that `decision` leaves open is not
-    /// refuted by the moves before it. Stores the retractions in `judged`.
-    std::optional<std::vector<RefutedRetraction>> refute_rest(const LastMoves& last_moves, const Decision& decision,
-                                                              int ply, std::vector<RetractionGroup>& judged) {
+    /// Returns the refutations of all last moves, or nothing if one of those that `decision` leaves open is
+    /// not refuted by the moves before it. Stores the retractions in `judged`.
+    std::optional<std::vector<RefutedRetraction>> refute_rest(const LastMoves& last_moves,
+                                                              const Decision& decision, int ply,
+                                                              std::vector<RetractionGroup>& judged) {
         const std::size_t left = number_left(decision.judged);
         if (left > most_left || (left > 0 && ply == most_plies)) return std::nullopt;
         std::vector<RefutedRetraction> refuted = decision.certificate.refuted;
@@ -116,7 +116,8 @@ std::optional<NoLastMove> refute_all(const LastMoves& last_moves, SquareSet cast
                                      const Limits& limits) {
     Budget budget(limits);
     AllRefuter refuter(castling_rooks, budget);
-    if (patience == Patience::long_tries) return refuter.run(last_moves, Persistence::all_or_nothing, all_efforts().size());
+    if (patience == Patience::long_tries)
+        return refuter.run(last_moves, Persistence::all_or_nothing, all_efforts().size());
     // Most positions with so few last moves are legal, so the small attempts come first.
     for (const std::size_t efforts : {1, 2, 4}) {
         auto proof = refuter.run(last_moves, Persistence::while_few_are_open, efforts);

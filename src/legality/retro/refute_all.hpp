@@ -18,8 +18,8 @@ struct NoLastMove {
     RetractionsCertificate certificate = {};
 };
 
-/// How long to try: until it is clear that not all last moves will be refuted, or only as long as at most three
-/// are open.
+/// How long to try: until it is clear that not all last moves will be refuted, or only as long as at most
+/// three are open.
 enum class Patience : std::uint8_t { long_tries, while_few_are_open };
 
 /// Tries to refute every last move. Where at most three last moves withstand the attempts of `decide`, tries

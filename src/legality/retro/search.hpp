@@ -95,7 +95,8 @@ enum class Persistence : std::uint8_t {
 
 /// Tries to refute each last move by itself, by refuting the position before it. Makes one attempt at each
 /// last move with each of the first `efforts` efforts. Requires the same as `refute_before`, but the position
-/// may begin a game. Cages rest on the castling rights of `castling_rooks` alone; the position must have them.
+/// may begin a game. Cages rest on the castling rights of `castling_rooks` alone; the position must have
+/// them.
 [[nodiscard]] Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, Persistence persistence,
                               const Limits& limits, std::size_t efforts = all_efforts().size());
 

@@ -77,6 +77,9 @@ TEST(CodexRights, AreRefusedWithAProofAndOtherwiseAssumed) {
         {"r3k3/p1p5/Q3K3/8/8/8/7p/8 w - - 0 1", "w q - 0 1", {"codex.castling-open"}},
         {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "w KQ - 0 1", {"codex.castling-open", "codex.castling-open"}},
         {dawson, "w - g6 0 1", {"codex.en-passant-proved"}},
+        {"2B3K1/PPp3Np/p6P/1p1PPp2/3pqQ1P/3PPRrk/5ppr/7n w - - 0 1",
+         "w - f6 0 1",
+         {"codex.en-passant-proved"}},
         // The king may have moved last.
         {"6R1/7p/5P2/5KpP/8/7k/8/8 w - - 0 1", "w - - 0 1", {"codex.en-passant-not-proved"}},
         {"4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1", "w - - 0 1", {"codex.en-passant-not-proved"}},

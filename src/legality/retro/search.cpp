@@ -24,6 +24,9 @@ class Refuters {
     /// Returns `no` if the kernel refutes the setup. Setups with equal keys (`KernelKey`) are searched once,
     /// and once more with a larger limit if the first search was cut off.
     [[nodiscard]] Answer has_kernel(const Setup& setup);
+    /// Returns true if the kernel with the ranks of the pawns refutes the setup. Searches once for equal
+    /// keys.
+    [[nodiscard]] bool lacks_kernel_with_ranks(const Setup& setup);
     /// Returns true if facts refute the position, and stores the proof in `place`.
     [[nodiscard]] bool is_refuted_by_facts(EarlierPosition& place, Cases cases);
     /// Returns a cage that holds men of the setup, or nothing.
@@ -57,6 +60,7 @@ class Refuters {
     Coverage kernel_use_ = Coverage::none;
     Coverage facts_use_ = Coverage::none;
     std::map<KernelKey, KernelResult> kernels_ = {};
+    std::map<KernelKey, Answer> ranked_kernels_ = {};
 };
 
 Refuters::Refuters(StartArray array, const Effort& effort, Budget& budget) : array_(array) {
@@ -96,6 +100,17 @@ Answer Refuters::has_kernel(const Setup& setup) {
     note(kernel_use_, own);
     known = {outcome.answer, kernel_states_};
     return known.answer;
+}
+
+bool Refuters::lacks_kernel_with_ranks(const Setup& setup) {
+    // The checker enumerates at most 10,000 states, in an order of its own.
+    constexpr std::uint64_t states = 3'000;
+    const auto [known, is_new] = ranked_kernels_.try_emplace(key_of(setup), Answer::unknown);
+    if (is_new) {
+        Budget own(budget_->part(states));
+        known->second = kernel::search(kernel::make_problem<kernel::RankedColumn>(setup, array_), own).answer;
+    }
+    return known->second == Answer::no;
 }
 
 bool Refuters::is_refuted_by_facts(EarlierPosition& place, Cases cases) {
@@ -327,6 +342,10 @@ class Search {
             here.steps.clear();
             return Status::cage;
         }
+        if (depth <= effort_->depth_of_ranks && refuters_.lacks_kernel_with_ranks(here.setup)) {
+            here.steps.clear();
+            return Status::ranks;
+        }
         if (depth <= effort_->depth_of_cases && refuters_.is_refuted_by_facts(here, Cases::two_deep)) {
             here.steps.clear();
             return Status::facts;
@@ -417,7 +436,8 @@ constexpr auto efforts = std::to_array<Effort>({
      .retractions = 24,
      .nodes_each = 100'000,
      .depth_of_cages = 1,
-     .depth_of_cases = 1},
+     .depth_of_cases = 1,
+     .depth_of_ranks = 1},
     {.positions = 20'000,
      .facts = 2'000,
      .kernel_states = 300'000,
@@ -426,7 +446,8 @@ constexpr auto efforts = std::to_array<Effort>({
      .nodes_each = 300'000,
      .depth_of_facts = 10,
      .depth_of_cages = 4,
-     .depth_of_cases = 2},
+     .depth_of_cases = 2,
+     .depth_of_ranks = 2},
 });
 
 }  // namespace

@@ -52,6 +52,7 @@ struct Effort {
     int depth_of_facts = 3;
     int depth_of_cages = 0;
     int depth_of_cases = 0;
+    int depth_of_ranks = 0;  ///< the same for the proof kernel with the ranks of the pawns
 };
 
 /// How a method was applied to the earlier positions: to none of them, to each of them without reaching a

@@ -337,8 +337,13 @@ class RightsReader {
     [[nodiscard]] Reason explain_dependence(const std::vector<Square>& squares) const {
         std::vector<std::string> cases;
         for (const Setup& one : readings_) cases.push_back(case_text(one, squares));
-        const auto proof = std::ranges::max_element(
-            refuted_, {}, [](const RefutedRights& one) { return one.setup.castling_rooks.size(); });
+        // The refuted case that has the most of these rights and the fewest others says most about them.
+        const auto weight = [&](const RefutedRights& one) {
+            const auto rights = std::ranges::count_if(
+                squares, [&](Square square) { return one.setup.castling_rooks.contains(square); });
+            return 16 * static_cast<int>(rights) - one.setup.castling_rooks.size();
+        };
+        const auto proof = std::ranges::max_element(refuted_, {}, weight);
         std::string text = fmt::format(
             "Rights depend on each other. By partial retro analysis (Codex, article 16) each case is "
             "examined by "

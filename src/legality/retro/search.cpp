@@ -179,6 +179,9 @@ class Search {
         return outcome;
     }
 
+    /// Reports progress of `decide` to the listener, which may be empty.
+    void listen(const DecisionListener& on_progress) { on_progress_ = on_progress; }
+
     /// Makes no attempt at the move `spared`.
     Decision decide(Persistence persistence, std::optional<Move> spared = std::nullopt) {
         open_up(0, root_);
@@ -235,9 +238,18 @@ class Search {
             if (is_hopeless_) return number;
             ++tried;
             if (!is_step_refuted(i)) ++open;
+            if (on_progress_) on_progress_(number_refuted(), number);
         }
         is_hopeless_ = persistence_ == Persistence::all_or_nothing && gives_up(tried, open);
         return open;
+    }
+
+    [[nodiscard]] std::size_t number_refuted() const {
+        return static_cast<std::size_t>(std::ranges::count_if(places_[0].steps, [&](const Step& step) {
+            if (step.place == 0) return false;  // not tried yet
+            const Status status = places_[step.place].status;
+            return status != Status::fresh && status != Status::open;
+        }));
     }
 
     bool is_step_refuted(std::size_t step) {
@@ -408,6 +420,7 @@ class Search {
     EarlierPositions places_;
     Refuters refuters_;
     std::vector<std::size_t> entered_ = {};  ///< the positions that this attempt put into the set S
+    DecisionListener on_progress_ = {};
     Persistence persistence_ = Persistence::until_decided;
     std::optional<Move> spared_ = std::nullopt;
     bool is_hopeless_ = false;  ///< not all last moves will be refuted, so no further effort is made
@@ -445,8 +458,10 @@ std::span<const Effort> all_efforts() {
 }
 
 Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, Persistence persistence,
-                const Limits& limits) {
-    return Search(last_moves, castling_rooks, efforts.front(), limits).decide(persistence);
+                const Limits& limits, const DecisionListener& on_progress) {
+    Search search(last_moves, castling_rooks, efforts.front(), limits);
+    search.listen(on_progress);
+    return search.decide(persistence);
 }
 
 bool are_all_refuted_but(std::optional<Move> only, const LastMoves& last_moves, const Limits& limits) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -89,6 +91,9 @@ enum class Persistence : std::uint8_t {
     all_or_nothing   ///< until it is clear that not all of them will be refuted
 };
 
+/// Receives the number of last moves that are refuted, of all that were to be refuted.
+using DecisionListener = std::function<void(std::size_t refuted, std::size_t all)>;
+
 /// Returns the efforts of the attempts on each last move, the smallest first.
 [[nodiscard]] std::span<const Effort> all_efforts();
 
@@ -96,7 +101,7 @@ enum class Persistence : std::uint8_t {
 /// last move with each effort. Requires the same as `refute_before`, but the position may begin a game. Cages
 /// rest on the castling rights of `castling_rooks` alone; the position must have them.
 [[nodiscard]] Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, Persistence persistence,
-                              const Limits& limits);
+                              const Limits& limits, const DecisionListener& on_progress = {});
 
 /// Returns true if every last move but `only` is refuted, or simply every last move if `only` is empty.
 [[nodiscard]] bool are_all_refuted_but(std::optional<Move> only, const LastMoves& last_moves,

@@ -133,8 +133,9 @@ void WorkProgress::print_periodically(const std::stop_token& stop) {
     }
 }
 
-/// Returns the progress as text: `12 of 80`, `12 of 80, 1.2 million nodes, 0:03`, `1.2 million nodes of 2.0 million, 0:03`, or with a limit of
-/// seconds `1.2 million nodes, 3 of 60 s`. Returns an empty text if there is none yet.
+/// Returns the progress as text: `12 of 80`, `12 of 80, 1.2 million nodes, 0:03`, `1.2 million nodes of 2.0
+/// million, 0:03`, or with a limit of seconds `1.2 million nodes, 3 of 60 s`. Returns an empty text if there
+/// is none yet.
 std::string WorkProgress::state() const {
     const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed);
     const std::size_t all = all_.load();

@@ -37,8 +37,8 @@ std::vector<std::string> moves_of(const RetractVerdict& verdict) {
 
 TEST(RetractSteps, GoBackAsLongAsMovesWereForced) {
     const RetractVerdict verdict = explained(forced_line, 6);
-    EXPECT_EQ(moves_of(verdict), (std::vector<std::string>{"d5xe6 e.p.", "e7-e5", "d4-d5", "Ke6xf6",
-                                                           "e5xf6 e.p.", "f7-f5"}));
+    EXPECT_EQ(moves_of(verdict),
+              (std::vector<std::string>{"d5xe6 e.p.", "e7-e5", "d4-d5", "Ke6xf6", "e5xf6 e.p.", "f7-f5"}));
     for (std::size_t i = 0; i + 1 < verdict.steps.size(); ++i) {
         ASSERT_TRUE(verdict.steps[i].before) << i;
         EXPECT_EQ(fen(*verdict.steps[i].before), fen(verdict.steps[i + 1].position)) << i;
@@ -94,7 +94,7 @@ TEST(RetractSteps, NameEveryMoveThatIsLeftOrExcludedAndNoOther) {
     test::Random random(1953);
     std::size_t seen = 0;
     for (int i = 0; i < test::rounds(200); ++i) {
-        const Setup setup = test::random_placement(random);
+        const doublecheck::Setup setup = test::random_placement(random);
         const RetractVerdict verdict = retract(setup, {.explain = true, .limits = {.nodes = 5000}});
         if (verdict.steps.empty()) continue;
         ++seen;
@@ -158,7 +158,7 @@ TEST(RetractSteps, NameNoMoveAsPossibleThatLegalityRefutesWithTheSameLimit) {
     std::size_t named = 0;
     for (std::size_t i = 0; i < rows.size(); i += every) {
         const std::string turn = rows[i].at(2) == "b" ? "w" : "b";
-        const Setup setup = *parse_fen(rows[i].at(1) + ' ' + turn + " - - 0 1");
+        const doublecheck::Setup setup = *parse_fen(rows[i].at(1) + ' ' + turn + " - - 0 1");
         const RetractVerdict verdict = retract(
             setup, {.plies = 3, .is_diagram = true, .decide = true, .explain = true, .limits = limits});
         for (const RetractStep& step : verdict.steps) {
@@ -189,14 +189,15 @@ TEST(RetractProgress, CountsTheLastMovesThatAreDecided) {
 TEST(RetractProgress, KeepsWhatIsDecidedWhenItIsStopped) {
     std::atomic<bool> stop = false;
     std::size_t decided = 0;
-    const RetractVerdict verdict = retract(
-        *parse_fen("r3k2r/8/p7/8/8/8/8/R3K2R w KQkq - 0 1"),
-        {.is_diagram = true, .decide = true,
-         .on_progress = [&](std::size_t done, std::size_t) {
-             decided = done;
-             if (done > 0) stop = true;
-         },
-         .limits = {.nodes = 3'000'000, .stop = &stop}});
+    const RetractVerdict verdict = retract(*parse_fen("R1qk4/K1ppRppp/pp2p3/8/8/8/8/8 b - - 0 1"),
+                                           {.is_diagram = true,
+                                            .decide = true,
+                                            .on_progress =
+                                                [&](std::size_t done, std::size_t) {
+                                                    decided = done;
+                                                    if (done > 0) stop = true;
+                                                },
+                                            .limits = {.nodes = 3'000'000, .stop = &stop}});
     EXPECT_GT(decided, 0U);
     EXPECT_EQ(verdict.answer, Answer::yes);
     EXPECT_EQ(verdict.stopped, "stopped");

@@ -145,7 +145,7 @@ struct RetractDetails {
             field_unless_empty("steps", &RetractDetails::steps,
                                "with an explanation: the last move, and before it each move that was forced"),
             field("stopped", &RetractDetails::stopped,
-                  "the limit that ended the attempts to refute an open last move"),
+                  "the limit that ended the attempts to refute or to prove an open last move"),
             field("assumed", &RetractDetails::assumed,
                   "what was assumed, as the position does not state it"));
     }

@@ -187,8 +187,8 @@ namespace {
 
 void add_last_moves(const std::vector<LastMove>& last_moves, std::size_t depth, Lines& lines) {
     for (const LastMove& last : last_moves) {
-        lines.push_back(fmt::format("{}{}{}{}{}", std::string(2 * depth, ' '),
-                                    depth > 0 ? "before it: " : "", last.text, captured_men(last),
+        lines.push_back(fmt::format("{}{}{}{}{}", std::string(2 * depth, ' '), depth > 0 ? "before it: " : "",
+                                    last.text, captured_men(last),
                                     last.state == LastMoveState::possible ? " (a game is known)" : ""));
         add_last_moves(last.before, depth + 1, lines);
     }

@@ -130,8 +130,9 @@ struct RetractCommand {
                        "full: state step by step why each other move is excluded, for the last move and for "
                        "each forced move before it, also set by --plies; short: state which moves are left",
                        "short"))
-            .add<&Options::report>({"report", ParameterKind::file, "FILE",
-                                    "also write an HTML page with a board and the reasons for each step back"})
+            .add<&Options::report>(
+                {"report", ParameterKind::file, "FILE",
+                 "also write an HTML page with a board and the reasons for each step back"})
             .add<&Options::chess960>(any_array());
     }
 
@@ -184,14 +185,11 @@ struct RetractCommand {
                 "position "
                 "before each of them.");
         }
-        if (lines.size() == 1 && verdict.steps.empty())
-            lines.emplace_back("--explain full states why each other move is excluded.");
         std::ranges::move(position_lines(verdict.assumed, std::nullopt, &verdict.subject.setup),
                           std::back_inserter(lines));
         return lines;
     }
-    static std::string report_on(std::span<const std::unique_ptr<AnsweredVerdict>> verdicts,
-                                 const Options&) {
+    static std::string report_on(std::span<const std::unique_ptr<AnsweredVerdict>> verdicts, const Options&) {
         std::vector<LabelledRetraction> all;
         for (const auto& one : verdicts) {
             const auto& answered = dynamic_cast<const VerdictOf<RetractCommand>&>(*one);
@@ -202,8 +200,10 @@ struct RetractCommand {
 
     static std::string end(const Verdict& verdict, const Options&, std::string_view indent,
                            const TextStyle& style) {
+        const bool has_hint = style.has_board && verdict.steps.empty() && verdict.last_moves.size() == 1;
         std::string out =
-            board_text(verdict.subject.setup.board, squares_of_reasons(verdict.reasons), indent, style);
+            has_hint ? wrapped("--explain full states why each other move is excluded.", indent) : "";
+        out += board_text(verdict.subject.setup.board, squares_of_reasons(verdict.reasons), indent, style);
         for (std::size_t i = 0; i < verdict.steps.size(); ++i) {
             const RetractStep& step = verdict.steps[i];
             const std::string number = verdict.steps.size() == 1 ? "" : fmt::format("{}. ", i + 1);
@@ -246,12 +246,17 @@ Operation retract_operation() {
               "underscores instead of blanks"},
              {"doublecheck retract '7R/7p/5P1k/4PKpP/8/8/8/8 w' --decide",
               "a diagram: the pawn may be captured en passant, as only g7-g5 can have been the last move"},
-             {"doublecheck retract '8/8/8/8/1k6/P7/1K6/8 b' --decide --plies 3",
-              "the moves before the last one too"},
+             {"doublecheck retract '6K1/7B/4Pk2/8/6Q1/4Q3/8/B7 b' --decide --plies 6",
+              "steps back through the forced moves, with a board and the reasons at each step"},
+             {"doublecheck retract '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1' --diagram",
+              "a FEN read as a diagram: its en passant square is left out"},
+             {"doublecheck retract -i figures.fen --plies 3 --report report.html",
+              "a page with boards on a file of positions"},
              {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",
               "a file of positions, with every certificate verified"}},
         .kind = AnswersRecords{.answerer = answerer<RetractCommand>()},
-        .questions = {proved_question_of<RetractVerdict, LastMove, ExcludedMoves, RetractStep, PossibleRetraction>()},
+        .questions =
+            {proved_question_of<RetractVerdict, LastMove, ExcludedMoves, RetractStep, PossibleRetraction>()},
     };
 }
 

@@ -75,20 +75,20 @@ std::string step_section(const RetractStep& step, std::size_t number, bool has_b
     } else if (step.before) {
         const Move move = step.last_moves.front().move;
         out += step_figure(step.before->board, {{move.from(), move.arrival()}},
-                      fmt::format("before {}", xml_escaped(step.last_moves.front().text)));
+                           fmt::format("before {}", xml_escaped(step.last_moves.front().text)));
     } else {
         std::vector<SvgArrow> arrows;
         for (const LastMove& last : step.last_moves)
             arrows.push_back({last.move.from(), last.move.arrival(), ArrowColor::blue});
         out += step_figure(step.position.board, arrows,
-                      arrows.empty() ? "no move leads here" : "moves that are not excluded");
+                           arrows.empty() ? "no move leads here" : "moves that are not excluded");
     }
     return out + fmt::format("<div><p><b>{}.</b> {}</p>\n{}</div>\n</section>\n", number,
                              xml_escaped(step.text), moves_table(step));
 }
 
 std::string retraction_article(const RetractVerdict& verdict, std::string_view label, std::size_t number,
-                    bool has_boards) {
+                               bool has_boards) {
     const Setup& setup = verdict.subject.setup;
     const std::string name = label.empty() ? fmt::format("No. {}", number) : std::string(label);
     std::string out = fmt::format("<article id=\"p{}\">\n<h2><bdi>{}</bdi></h2>\n<p class=\"fen\">{}</p>\n",

@@ -56,6 +56,7 @@ std::string as_clause(std::string sentence) {
 
 /// Returns `a pawn`, `a pawn or a knight` and so on for captured men.
 std::string captured_men(std::uint8_t victims) {
+    if ((victims | bit_of(Victim::nothing)) == (1U << all_victims.size()) - 1) return "any man";
     std::vector<std::string> men;
     for (const Victim victim : all_victims) {
         if (const auto man = man_of(victim); man && (victims & bit_of(victim)) != 0)
@@ -221,8 +222,8 @@ class Reasons {
         } else {
             why.of_one =
                 fmt::format("each move before it is excluded in its turn, {} moves deep", depth.moves);
-            why.of_many =
-                fmt::format("each move before them is excluded in its turn, up to {} moves deep", depth.moves);
+            why.of_many = fmt::format("each move before them is excluded in its turn, up to {} moves deep",
+                                      depth.moves);
         }
         return why;
     }
@@ -261,8 +262,8 @@ class Reasons {
                 if ((group.victims & bit_of(victim)) == 0) continue;
                 const RefutedRetraction* const entry = entry_for(entries, group.origin, victim);
                 if (entry == nullptr) continue;
-                const Depth behind = depth_behind(
-                    *entry, before(setup, make_retraction(setup, group.origin, man_of(victim))));
+                const Depth behind =
+                    depth_behind(*entry, before(setup, make_retraction(setup, group.origin, man_of(victim))));
                 deepest.moves = std::max(deepest.moves, behind.moves);
                 deepest.is_circle |= behind.is_circle;
             }
@@ -290,8 +291,7 @@ struct Judgement {
     }
 
     void exclude(std::size_t written, std::uint8_t victims, Why why) {
-        auto group =
-            std::ranges::find_if(groups, [&](const Group& one) { return one.why.is_alike(why); });
+        auto group = std::ranges::find_if(groups, [&](const Group& one) { return one.why.is_alike(why); });
         if (group == groups.end()) {
             groups.push_back({.why = std::move(why)});
             group = std::prev(groups.end());
@@ -414,6 +414,8 @@ std::string others_text(const Judgement& all, bool is_any_left) {
     }
     std::string text = is_any_left ? fmt::format(" The {} other moves are excluded", excluded)
                                    : fmt::format(" All {} conceivable moves are excluded", excluded);
+    if (excluded == 1)
+        text = fmt::format(" The only {} move is excluded", is_any_left ? "other" : "conceivable");
     if (reasons.size() == 1)
         return ended(fmt::format("{} because {}", text, reason_text(*reasons.front().group, excluded)));
     text += ": ";
@@ -443,9 +445,9 @@ std::string captures_text(const Judgement& all, bool is_one_left) {
             if (move.left == 0) continue;
             if (++number > most_named) return text + " Other captures are excluded too.";
             const bool is_quiet = part.victims == bit_of(Victim::nothing);
-            text += ended(fmt::format(" {} cannot have captured {} because {}",
-                                      is_one_left ? "It" : move.text,
-                                      is_quiet ? "nothing" : captured_men(part.victims), group.why.of_one));
+            text +=
+                ended(fmt::format(" {} cannot have captured {} because {}", is_one_left ? "It" : move.text,
+                                  is_quiet ? "nothing" : captured_men(part.victims), group.why.of_one));
         }
     }
     return text;
@@ -479,9 +481,10 @@ std::string left_text(const std::vector<LastMove>& left, std::vector<LastMove> n
                         (one.state == LastMoveState::possible ? " (a game is known)" : ""));
     }
     if (named.empty()) {
-        return fmt::format("{}{} is not excluded by the moves before it, but no game leads to the position "
-                           "before it: this position is illegal.",
-                           when, with_captures(left.front()));
+        return fmt::format(
+            "{}{} is not excluded by the moves before it, but no game leads to the position "
+            "before it: this position is illegal.",
+            when, with_captures(left.front()));
     }
     if (texts.size() == 1) {
         return ended(
@@ -490,7 +493,8 @@ std::string left_text(const std::vector<LastMove>& left, std::vector<LastMove> n
     if (texts.size() <= most_named)
         return ended(fmt::format("{}{} has {} moves that are not excluded: {}", when, name(mover),
                                  texts.size(), alternatives(texts)));
-    return fmt::format("{}{} has {} moves that are not excluded.", when, name(mover), texts.size());
+    return fmt::format("{}{} has {} moves that are not excluded, whatever they captured.", when, name(mover),
+                       texts.size());
 }
 
 const RetractionsBefore* proof_before(const RetractionsBefore& proof, const PossibleRetraction& last) {

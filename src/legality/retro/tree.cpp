@@ -75,10 +75,9 @@ TreeBuilder::Entry TreeBuilder::entry_of(const LastMoves& last_moves, const Retr
 
 void TreeBuilder::refute_further(const LastMoves& last_moves, LastMoveTree& tree) {
     const bool is_root = built_ == 1;
-    Decision decision =
-        decide(last_moves, castling_rooks_,
-               options_.decide ? Persistence::until_decided : Persistence::while_it_helps, budget_.part(),
-               is_root ? options_.on_progress : nullptr);
+    Decision decision = decide(last_moves, castling_rooks_,
+                               options_.decide ? Persistence::until_decided : Persistence::while_it_helps,
+                               budget_.part(), is_root ? options_.on_progress : nullptr);
     tree.judged = std::move(decision.judged);
     tree.certificate.refuted = std::move(decision.certificate.refuted);
     if (!decision.cut_off_by.empty()) limit_ = decision.cut_off_by;
@@ -161,7 +160,7 @@ LastMoveTree TreeBuilder::build(const LastMoves& last_moves, int plies) {
             }
             if (is_root && options_.decide && left <= most_games) {
                 entry.certificate.game = find_game(last_moves, entry.retraction, budget_);
-                if (budget_.is_exhausted()) limit_ = budget_.limit();
+                if (entry.certificate.game.empty() && !budget_.has_time()) limit_ = budget_.limit();
             }
             if (!entry.certificate.game.empty()) {
                 entry.last_move.state = LastMoveState::possible;

@@ -19,7 +19,7 @@ namespace {
 constexpr auto all_kinds = std::to_array<const Kind*>(
     {&kinds::both,         &kinds::c99_forced_win, &kinds::cage,      &kinds::closed_graph,
      &kinds::closure,      &kinds::composed,       &kinds::counters,  &kinds::facts,
-     &kinds::help_lines,   &kinds::kernel,         &kinds::mate_line, &kinds::mating_tree,
+     &kinds::help_lines,   &kinds::history,        &kinds::kernel,         &kinds::mate_line, &kinds::mating_tree,
      &kinds::no_perpetual, &kinds::parts,          &kinds::perpetual, &kinds::proof_game,
      &kinds::proof_games,  &kinds::retractions,    &kinds::rule,      &kinds::seventyfive,
      &kinds::since,        &kinds::skeletons});

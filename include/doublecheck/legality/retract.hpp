@@ -12,6 +12,7 @@
 #include "doublecheck/board/retraction.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/legality/certificates.hpp"
+#include "doublecheck/legality/history.hpp"
 #include "doublecheck/notation/assumed.hpp"
 #include "doublecheck/verdict/field.hpp"
 
@@ -26,6 +27,8 @@ struct RetractOptions {
     /// Examine the position before each last move, however many there are, and try to construct a game that
     /// ends with it. Otherwise only a few last moves are examined further, and no games are constructed.
     bool decide = false;
+    /// Instead of the last moves, find what must have happened in every game that leads to the position.
+    bool history = false;
     /// The limits of the whole question; the default is 200,000 nodes, or 3,000,000 with `decide`.
     Limits limits = {};
 };
@@ -34,6 +37,7 @@ struct RetractOptions {
 struct RetractSubject : SetupSubject {
     std::optional<int> plies = std::nullopt;
     bool is_diagram = false;
+    bool history = false;
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
@@ -41,7 +45,9 @@ struct RetractSubject : SetupSubject {
                       members(field("plies", &RetractSubject::plies,
                                     "the number of moves that are taken back, if more than one"),
                               field_unless_empty("diagram", &RetractSubject::is_diagram,
-                                                 "true: only the men and the side to move are given")));
+                                                 "true: only the men and the side to move are given"),
+                              field_unless_empty("history", &RetractSubject::history,
+                                                 "true: the question is what must have happened")));
     }
 };
 
@@ -85,6 +91,8 @@ struct RetractedMove {
 /// What is found besides the answer.
 struct RetractDetails {
     std::vector<LastMove> last_moves = {};
+    std::vector<HistoryStatement> history = {};
+    std::vector<HistoryStatement> not_known = {};
     std::optional<std::string> stopped = std::nullopt;
     std::optional<AssumedState> assumed = std::nullopt;
 
@@ -93,18 +101,25 @@ struct RetractDetails {
         return members(
             field_unless_empty("last_moves", &RetractDetails::last_moves,
                                "all moves that could have been the last one: nothing refutes them"),
+            field_unless_empty("history", &RetractDetails::history,
+                               "what must have happened in every game that leads to the position"),
+            field_unless_empty("not_known", &RetractDetails::not_known,
+                               "statements of which it is not known whether they hold"),
             field("stopped", &RetractDetails::stopped,
-                  "the limit that ended the attempts to refute an open last move"),
+                  "the limit that ended the attempts to refute an open last move, or to learn more"),
             field("assumed", &RetractDetails::assumed,
                   "what was assumed, as the position does not state it"));
     }
 };
 
-/// The certificate of a verdict on `retract`: the position itself is illegal, or the list of all retractions.
-using RetractCertificate = std::variant<RuleCertificate, RetractionsCertificate>;
+/// The certificate of a verdict on `retract`: the position itself is illegal, or the list of all retractions,
+/// or the proofs of what must have happened.
+using RetractCertificate = std::variant<RuleCertificate, KernelCertificate, CageCertificate, FactsCertificate,
+                                        RetractionsCertificate, HistoryCertificate>;
 
 /// Which moves could have been played last? The answer is `yes` with the list of these moves, or `no` with a
-/// refutation of every one.
+/// refutation of every one. With `history`, the answer is `yes` with statements that hold in every game that
+/// leads to the position, or `no` if the position is illegal.
 struct RetractVerdict : BasicVerdict, RetractDetails {
     static constexpr std::string_view question = "retract";  ///< the name of the question
     using Details = RetractDetails;                          ///< what is found besides the answer

@@ -85,6 +85,7 @@ struct RetractCommand {
         std::optional<std::int64_t> plies = std::nullopt;
         bool decide = false;
         bool diagram = false;
+        bool history = false;
     };
     using Input = PositionRecord;
     using Verdict = RetractVerdict;
@@ -106,6 +107,11 @@ struct RetractCommand {
                  .help =
                      "the FEN is a diagram: its fields for castling and en passant state nothing, as in a "
                      "FEN that a program exports from a diagram"})
+            .add<&Options::history>(
+                {.name = "history",
+                 .help = "instead of the last moves, list what must have happened in every game that leads to "
+                         "the position: men that never moved or that promoted, captures, and where men began",
+                 .not_with = {"plies", "decide"}})
             .add<&Options::chess960>(any_array());
     }
 
@@ -125,10 +131,12 @@ struct RetractCommand {
         how.limits = options.limits_or({});
         how.is_diagram = is_diagram(input, options);
         how.decide = options.decide;
+        how.history = options.history || input.history;
         how.plies =
             static_cast<int>(std::min<std::int64_t>(options.plies.value_or(input.plies.value_or(1)), 1000));
         Verdict verdict = retract(input.setup(), how);
-        if (const PgnGame* const game = input.game()) add_played(*game, how.plies, verdict);
+        const PgnGame* const game = input.game();
+        if (game != nullptr && !how.history) add_played(*game, how.plies, verdict);
         verdict.assumed = assumptions(input, {.rights = AssumedRights::any});
         return verdict;
     }
@@ -139,10 +147,16 @@ struct RetractCommand {
         return options.diagram || input.is_diagram || input.omitted != Omitted::nothing;
     }
 
+    static std::string headline(const Verdict& verdict, const Options&) {
+        if (!verdict.subject.history || verdict.answer == Answer::unknown) return {};
+        return verdict.answer == Answer::yes ? "something must have happened" : "the position is illegal";
+    }
     static std::string subject(const Verdict& verdict) { return subject_text(verdict.subject); }
     static std::vector<std::string> lines(const Verdict& verdict, const Options& options) {
-        std::vector<std::string> lines = last_move_lines(verdict);
-        if (lines.size() > 1 && !options.decide) {
+        std::vector<std::string> lines =
+            verdict.subject.history ? history_lines(verdict, verdict.subject.setup.board)
+                                    : last_move_lines(verdict);
+        if (lines.size() > 1 && !options.decide && !verdict.subject.history) {
             lines.emplace_back(
                 "Some of these moves may still be impossible. With --decide the program examines the "
                 "position "

@@ -10,7 +10,6 @@
 
 #include "doublecheck/board/board.hpp"
 #include "doublecheck/board/color.hpp"
-#include "doublecheck/board/piece.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/verdict/field.hpp"
 
@@ -25,7 +24,7 @@ enum class HistoryKind : std::uint8_t {
     moved,                   ///< the king or the rook on `men` has moved
     original,                ///< the piece on `men` is not promoted; it began on one of `homes`
     promoted,                ///< the piece on `men` is a promoted pawn, which began on one of `homes`
-    some_promoted,           ///< at least `number` of the men of the kind `man` are promoted
+    some_promoted,           ///< at least `number` of the men on `men`, all of one kind, are promoted
     came_from,               ///< the pawn on `men` began on one of `homes`
     captures,                ///< the side `color` has made `number` captures
     captures_by_pawns,       ///< at least `number` captures of the side `color` were made by pawns
@@ -41,7 +40,6 @@ struct HistoryClaim {
     SquareSet men = {};
     SquareSet homes = {};
     std::optional<Color> color = std::nullopt;
-    std::optional<Piece> man = std::nullopt;
     std::optional<std::int64_t> number = std::nullopt;
     std::vector<SquareSet> captures = {};
 
@@ -54,7 +52,6 @@ struct HistoryClaim {
             field_unless_empty("homes", &C::homes,
                                "the squares on which the man could have begun, or those of captured men"),
             field("color", &C::color, "the side that it is about"),
-            field("man", &C::man, "the kind of man that it is about, as a letter of a FEN"),
             field("number", &C::number, "the number of captures, or of promoted men"),
             field_unless_empty("captures", &C::captures,
                                "for each capture the squares on which it could have been made"));

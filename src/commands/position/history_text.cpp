@@ -9,6 +9,7 @@
 
 #include "commands/position/details_text.hpp"
 #include "legality/common/text.hpp"
+#include "legality/facts/knowledge.hpp"
 #include "legality/facts/text.hpp"
 #include "notation/words.hpp"
 
@@ -59,14 +60,14 @@ class HistoryText {
             if (some == nullptr) return;
             text.pop_back();
             if (*some->number == *all->number) {
-                text += fmt::format(", {} {}.", *all->number == 1 ? "made" : "all", men);
+                text += fmt::format(", {}{}.", *all->number == 1 ? "" : "all ", men);
             } else {
                 text += fmt::format(", at least {} of them {}.", facts::number(static_cast<int>(*some->number)),
                                     men);
             }
         };
         add(HistoryKind::captures_by_pawns, "by pawns");
-        add(HistoryKind::captures_by_pieces, "not by pawns");
+        add(HistoryKind::captures_by_pieces, "by pieces");
         lines_.push_back(std::move(text));
     }
 
@@ -74,15 +75,36 @@ class HistoryText {
         if (!items.empty()) lines_.push_back(fmt::format("{} {}: {}.", title, name(color), joined(items)));
     }
 
-    /// Returns the captured men that began as men of the colour.
+    /// Returns the captured men that began as men of the colour. Men of whom it is not known where they were
+    /// captured are listed by kind.
     [[nodiscard]] std::vector<std::string> captured_men(Color color) const {
         std::vector<std::string> items;
+        SquareSet others;
         for (const HistoryStatement& one : statements_) {
-            if (one.kind != HistoryKind::captured || color_of_home(one.homes.first()) != color) continue;
-            std::string item = facts::man_of(one.homes.first());
-            if (!one.captures.empty())
-                item += fmt::format(" (on {})", list_of(one.captures.front(), "or"));
-            items.push_back(std::move(item));
+            if (one.kind != HistoryKind::captured) continue;
+            const Square home = one.homes.first();
+            if (facts::man_of_home(home).color != color) continue;
+            if (one.captures.empty()) {
+                others |= home;
+            } else {
+                items.push_back(
+                    fmt::format("{} (on {})", facts::man_of(home), list_of(one.captures.front(), "or")));
+            }
+        }
+        for (const PieceType type : {PieceType::queen, PieceType::rook, PieceType::bishop, PieceType::knight,
+                                     PieceType::pawn}) {
+            SquareSet same;
+            for (const Square home : others) {
+                if (facts::man_of_home(home).type == type) same |= home;
+            }
+            if (same.empty()) continue;
+            if (!same.has_more_than_one()) {
+                items.push_back(facts::man_of(same.first()));
+            } else if (type == PieceType::pawn) {
+                items.push_back(same.size() == 8 ? "all pawns" : "the pawns from " + list_of(same, "and"));
+            } else {
+                items.push_back(fmt::format("both {}s", name(type)));
+            }
         }
         return items;
     }
@@ -127,10 +149,6 @@ class HistoryText {
         std::vector<std::string> on;
         for (const SquareSet squares : captures) on.push_back("on " + list_of(squares, "or"));
         return "captured " + joined(on);
-    }
-
-    static Color color_of_home(Square home) {
-        return home.rank_index() < 4 ? Color::white : Color::black;
     }
 
     const std::vector<HistoryStatement>& statements_;

@@ -149,7 +149,7 @@ struct RetractCommand {
 
     static std::string headline(const Verdict& verdict, const Options&) {
         if (!verdict.subject.history || verdict.answer == Answer::unknown) return {};
-        return verdict.answer == Answer::yes ? "something must have happened" : "the position is illegal";
+        return verdict.answer == Answer::yes ? "this must have happened" : "the position is illegal";
     }
     static std::string subject(const Verdict& verdict) { return subject_text(verdict.subject); }
     static std::vector<std::string> lines(const Verdict& verdict, const Options& options) {

@@ -93,10 +93,12 @@ class Finder {
             add({.kind = HistoryKind::promoted, .men = man, .homes = from}, std::move(text),
                 {.origins = man});
         }
-        for (const PieceType type :
-             {PieceType::queen, PieceType::rook, PieceType::bishop, PieceType::knight}) {
-            add_number_of_promoted({color, type});
+        for (const PieceType type : {PieceType::queen, PieceType::rook, PieceType::knight}) {
+            add_number_of_promoted({color, type}, board_.of(color, type));
         }
+        const SquareSet bishops = board_.of(color, PieceType::bishop);
+        add_number_of_promoted({color, PieceType::bishop}, bishops & light_squares);
+        add_number_of_promoted({color, PieceType::bishop}, bishops - light_squares);
         for (const Square home : facts::captured_homes(known_, color) & facts::pawn_homes_of(color)) {
             if ((known_.deaths(home) & known_.region(home)).empty()) {
                 add({.kind = HistoryKind::promoted_then_captured, .homes = home},
@@ -106,9 +108,8 @@ class Finder {
         }
     }
 
-    /// Adds that at least some men of a kind are promoted, unless it is known which.
-    void add_number_of_promoted(Piece kind) {
-        const SquareSet men = board_.of(kind.color, kind.type);
+    /// Adds that at least some of the men, which are of one kind, are promoted, unless it is known which.
+    void add_number_of_promoted(Piece kind, SquareSet men) {
         int original = 0;
         int certain = 0;
         SquareSet taken;
@@ -126,8 +127,8 @@ class Finder {
         }
         const int promoted = men.size() - original;
         if (promoted <= certain) return;
-        add({.kind = HistoryKind::some_promoted, .man = kind, .number = promoted},
-            fmt::format("Of {}'s {}s at least {} {} promoted.", name(kind.color), name(kind.type),
+        add({.kind = HistoryKind::some_promoted, .men = men, .number = promoted},
+            fmt::format("Of {} at least {} {} promoted.", men_on(board_, men, Colours::always),
                         facts::number(promoted), promoted == 1 ? "is" : "are"),
             {.origins = men});
     }
@@ -136,7 +137,6 @@ class Finder {
     std::string why_promoted(Square man) const {
         std::vector<std::string> why;
         for (const Square home : homes_of_kind(*board_.at(man))) {
-            if (!board_.at(man).has_value()) continue;
             if (board_.at(man)->type == PieceType::bishop && home.is_light() != man.is_light()) continue;
             const auto other = facts::man_from(known_, home);
             if (known_.steady().contains(home)) {
@@ -144,7 +144,7 @@ class Finder {
             } else if (known_.region(home) == SquareSet(home)) {
                 why.push_back(fmt::format("the one from {} never left that square", home.name()));
             } else if (!known_.region(home).contains(man)) {
-                why.push_back(fmt::format("the one from {} cannot have come there", home.name()));
+                why.push_back(fmt::format("the one from {} cannot have come to {}", home.name(), man.name()));
             } else if (other) {
                 why.push_back(
                     fmt::format("the one from {} is {}", home.name(), man_on(board_, *other)));
@@ -161,20 +161,22 @@ class Finder {
         const facts::NeededCaptures needed = facts::needed_captures(known_, color);
         if (needed.least > 0 && needed.least <= made) {
             add({.kind = HistoryKind::captures_by_pawns, .color = color, .number = needed.least},
-                fmt::format("{} of {}'s captures {} made by pawns.",
-                            needed.least == made ? capitalised(made == 1 ? "one" : "all")
-                                                 : "At least " + facts::number(needed.least),
-                            name(color), needed.least == 1 ? "was" : "were"),
-                needed.premises);
+                captures_by("pawns", color, needed.least, made), needed.premises);
         }
         const int by_pieces = made - known_.budget(color);
         if (by_pieces > 0) {
             add({.kind = HistoryKind::captures_by_pieces, .color = color, .number = by_pieces},
-                fmt::format("At least {} of {}'s captures {} not made by a pawn: no pawn could have met the "
-                            "captured man.",
-                            facts::number(by_pieces), name(color), by_pieces == 1 ? "was" : "were"),
-                {.budgets = bit_of(color)});
+                captures_by("pieces", color, by_pieces, made), {.budgets = bit_of(color)});
         }
+    }
+
+    static std::string captures_by(std::string_view men, Color color, int number, int made) {
+        if (number < made) {
+            return fmt::format("At least {} of {}'s captures {} made by {}.", facts::number(number),
+                               name(color), number == 1 ? "was" : "were", men);
+        }
+        if (made > 1) return fmt::format("All of {}'s captures were made by {}.", name(color), men);
+        return fmt::format("{}'s only capture was made by a {}.", name(color), men.substr(0, men.size() - 1));
     }
 
     void add_captured(Color color) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,26 +27,12 @@ using facts::Man;
 using facts::PawnHome;
 using facts::World;
 
-/// A FEN letter of a man.
-struct Letter {
-    char letter = 'P';
-
-    static Strict<Letter> read(const Value& value) {
-        const std::string* text = value.text();
-        if (text == nullptr || text->size() != 1 || std::string_view("PNBRQKpnbrqk").find((*text)[0]) == std::string_view::npos)
-            return misread("is no letter of a man");
-        return Letter{(*text)[0]};
-    }
-    friend bool operator==(Letter, Letter) = default;
-};
-
 /// A statement about all games that lead to the position.
 struct Statement {
     std::string_view claim = {};
     std::optional<SquareFlags> men = {};
     std::optional<SquareFlags> homes = {};
     std::optional<Color> color = {};
-    std::optional<Letter> man = {};
     std::optional<std::int64_t> number = {};
     std::optional<std::vector<SquareFlags>> captures = {};
 
@@ -53,7 +40,7 @@ struct Statement {
         return members(field("claim", &Statement::claim, "the kind of statement"),
                        field("men", &Statement::men, "men on the board"),
                        field("homes", &Statement::homes, "squares on which men began"),
-                       field("color", &Statement::color, "a side"), field("man", &Statement::man, "a kind of man"),
+                       field("color", &Statement::color, "a side"),
                        field("number", &Statement::number, "a number"),
                        field("captures", &Statement::captures, "squares of captures"));
     }
@@ -86,14 +73,12 @@ struct Shape {
     bool men = false;
     bool homes = false;
     bool color = false;
-    bool man = false;
     bool number = false;
 };
 
 bool has_shape(const Statement& claim, const Shape& shape) {
     return claim.men.has_value() == shape.men && claim.homes.has_value() == shape.homes &&
-           claim.color.has_value() == shape.color && claim.man.has_value() == shape.man &&
-           claim.number.has_value() == shape.number;
+           claim.color.has_value() == shape.color && claim.number.has_value() == shape.number;
 }
 
 /// Returns the one square of the set, or nothing if it has none or several.
@@ -153,12 +138,11 @@ bool came_from(const Statement& claim, const World& world) {
     return man && man->kind() == 'p' && began_as(claim, world, man->letter());
 }
 
-/// Counts how many of the men of a kind can be given different homes of that kind. At most two men of a kind
-/// begin on the board, apart from pawns.
-int most_original(const World& world, char letter) {
+/// Counts how many of the men, which have this letter, can be given different homes of men of this letter. At
+/// most two men of a kind begin on the board, apart from pawns.
+std::ptrdiff_t most_original(const World& world, const std::vector<Man>& men, char letter) {
     std::vector<facts::Set> homes_of_men;
-    for (const Man man : world.men) {
-        if (man.letter() != letter) continue;
+    for (const Man man : men) {
         facts::Set homes;
         for (const Home home : facts::homes_of(man.color())) {
             if (home.letter() == letter && facts::has(world.origins[man.square()], home.square()))
@@ -175,10 +159,15 @@ int most_original(const World& world, char letter) {
 }
 
 bool some_promoted(const Statement& claim, const World& world) {
-    const char letter = claim.man->letter;
-    if (kind_of(letter) == 'p') return false;
-    const auto all = std::ranges::count(world.men, letter, &Man::letter);
-    return *claim.number >= 1 && all - most_original(world, letter) >= *claim.number;
+    std::vector<Man> men;
+    for (const Man man : world.men) {
+        if (facts::has(*claim.men, man.square())) men.push_back(man);
+    }
+    if (men.size() != claim.men->count() || men.empty()) return false;
+    const char letter = men.front().letter();
+    const auto all = std::ssize(men);
+    return kind_of(letter) != 'p' && std::ranges::count(men, letter, &Man::letter) == all &&
+           *claim.number >= 1 && all - most_original(world, men, letter) >= *claim.number;
 }
 
 bool captures(const Statement& claim, const World& world) {
@@ -245,7 +234,7 @@ constexpr auto claim_kinds = std::to_array<StatementKind>({
     {"never-moved", {.men = true}, never_moved},
     {"original", {.men = true, .homes = true}, original},
     {"promoted", {.men = true, .homes = true}, promoted},
-    {"some-promoted", {.man = true, .number = true}, some_promoted},
+    {"some-promoted", {.men = true, .number = true}, some_promoted},
     {"came-from", {.men = true, .homes = true}, came_from},
     {"captures", {.color = true, .number = true}, captures, false, false},
     {"captures-by-pawns", {.color = true, .number = true}, captures_by_pawns},
@@ -362,6 +351,14 @@ std::string proved_text(const LegalitySubject& subject, std::size_t statements) 
            std::string(subject.fen.text) + (subject.is_diagram() ? ", read as a diagram." : ".");
 }
 
+/// Returns the facts that the steps prove, or what is wrong with them. In Chess960 there are none.
+std::expected<std::vector<facts::Conclusion>, std::string> known_facts(const LegalitySubject& subject,
+                                                                       const HistoryBody& body,
+                                                                       facts::Work& work) {
+    if (subject.start() != Start::standard) return std::vector<facts::Conclusion>();
+    return facts::proved_conclusions(subject.fen.position(), body.steps ? *body.steps : nullptr, work);
+}
+
 Outcome check_history(const Task& task) {
     if (task.verdict.answer != Answer::yes) return rejected("A history proves only the answer yes.");
     const auto subject = read_legality_subject(task);
@@ -373,7 +370,7 @@ Outcome check_history(const Task& task) {
     if (body->steps && subject->start() != Start::standard)
         return rejected("The facts presuppose the standard array.");
     facts::Work work(task.meter);
-    auto known = facts::proved_conclusions(subject->fen.position(), body->steps ? *body->steps : nullptr, work);
+    auto known = known_facts(*subject, *body, work);
     if (!known) return rejected(std::move(known.error()));
     const std::size_t steps = known->size();
     StatementChecker statements(*subject, std::move(*known), work, task.meter);

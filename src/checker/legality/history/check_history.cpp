@@ -297,7 +297,9 @@ std::optional<std::string> wrong_right(const Proved& proved, const LegalitySubje
     question.certificate = std::move(*certificate);
     const Outcome outcome = check_certificate({question, meter});
     if (outcome.holds) return std::nullopt;
-    return "has a refutation that does not hold: " + outcome.text;
+    std::string why = "has a refutation that does not hold: " + outcome.text;
+    if (why.ends_with('.')) why.pop_back();
+    return why;
 }
 
 /// Checks the statements of a certificate.
@@ -378,8 +380,10 @@ Outcome check_history(const Task& task) {
         if (const auto wrong = statements.wrong(body->statements[i]))
             return rejected("Statement " + std::to_string(i) + " " + *wrong + ".");
     }
-    Outcome outcome = accepted("All " + std::to_string(steps) + " facts follow, and the statements follow from them.",
-                               proved_text(*subject, body->statements.size()));
+    const std::size_t number = body->statements.size();
+    Outcome outcome = accepted("All " + std::to_string(steps) + " facts and all " + std::to_string(number) +
+                                   " statements follow.",
+                               proved_text(*subject, number));
     for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
         if (task.verdict.reasons[i].rule == "history.statements") outcome.cover_rule(i);
     }

@@ -119,7 +119,8 @@ TEST(History, HoldsForTheGameThatWasPlayed) {
             const auto checked = verify_json(json_of(verdict));
             ASSERT_TRUE(checked.has_value());
             ASSERT_EQ(checked->answer, Answer::yes)
-                << fen(setup) << ' ' << checked->reasons.front().text << '\n' << json_of(verdict);
+                << fen(setup) << ' ' << checked->reasons.front().text << '\n'
+                << json_of(verdict);
         }
     }
     for (const auto& [kind, name] : Leaf<HistoryKind>::all) {
@@ -254,18 +255,19 @@ TEST(History, StatesWhatThePositionShows) {
         const RetractVerdict verdict = history_of(row.fen, row.is_diagram);
         ASSERT_EQ(verdict.answer, Answer::yes) << row.fen;
         const std::vector<std::string> found = texts(verdict, row.kind);
-        EXPECT_TRUE(std::ranges::any_of(found, [&](const std::string& text) {
-            return text.starts_with(row.text);
-        })) << row.fen << ' ' << row.text << '\n' << json_of(verdict);
+        EXPECT_TRUE(
+            std::ranges::any_of(found, [&](const std::string& text) { return text.starts_with(row.text); }))
+            << row.fen << ' ' << row.text << '\n'
+            << json_of(verdict);
         EXPECT_EQ(verify_json(json_of(verdict))->answer, Answer::yes) << row.fen;
     }
 }
 
 // Nothing is stated about the past of a position that no game leads to.
 TEST(History, StatesNothingAboutAnIllegalPosition) {
-    for (const char* fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPP1PP/RNBQKBNB w - -",
-                            "2b1k2r/1ppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk -",
-                            "8/8/8/8/8/2k5/PPPPPPPP/RNBQKBBR w - -"}) {
+    for (const char* fen :
+         {"rnbqkbnr/pppppppp/8/8/8/8/PPPPP1PP/RNBQKBNB w - -",
+          "2b1k2r/1ppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk -", "8/8/8/8/8/2k5/PPPPPPPP/RNBQKBBR w - -"}) {
         const RetractVerdict verdict = history_of(fen);
         EXPECT_EQ(verdict.answer, Answer::no) << fen;
         EXPECT_TRUE(verdict.history.empty());
@@ -285,9 +287,8 @@ TEST(History, OfTheInitialPositionIsThatNothingMoved) {
 }
 
 TEST(History, OfChess960IsTheNumberOfCaptures) {
-    const RetractVerdict verdict =
-        retract(*parse_fen("bnrkrqnb/pppppppp/8/8/8/8/PPPPPPP1/BNRKRQNB w KQkq -"),
-                {.array = StartArray::chess960, .history = true});
+    const RetractVerdict verdict = retract(*parse_fen("bnrkrqnb/pppppppp/8/8/8/8/PPPPPPP1/BNRKRQNB w KQkq -"),
+                                           {.array = StartArray::chess960, .history = true});
     ASSERT_EQ(verdict.answer, Answer::yes);
     ASSERT_EQ(verdict.history.size(), 2U);
     EXPECT_EQ(verdict.history.back().text, "Black has made one capture.");

@@ -11,7 +11,8 @@
 #include "legality/facts/knowledge.hpp"
 #include "support/random_positions.hpp"
 
-// Random games in which every man is tracked, for tests of statements about all games that lead to a position.
+// Random games in which every man is tracked, for tests of statements about all games that lead to a
+// position.
 
 namespace doublecheck::test {
 
@@ -113,7 +114,8 @@ class Whims {
             if (facts::homes.contains(move.to())) weight *= weights_[14];
         }
         if (is_ep) weight *= 20;
-        if (facts::homes.contains(move.to()) && facts::man_of_home(move.to()) == position.at(move.from())) weight *= 5;
+        if (facts::homes.contains(move.to()) && facts::man_of_home(move.to()) == position.at(move.from()))
+            weight *= 5;
         return men_.contains(*game.man[at(move.from())]) ? weight : weight * 0.001;
     }
 

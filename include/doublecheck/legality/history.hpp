@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -72,6 +73,11 @@ struct HistoryStatement : HistoryClaim {
     }
     friend bool operator==(const HistoryStatement&, const HistoryStatement&) = default;
 };
+
+/// Returns statements about a position and those that are not known as a few lines, grouped by kind and side.
+[[nodiscard]] std::vector<std::string> history_lines(std::span<const HistoryStatement> history,
+                                                     std::span<const HistoryStatement> not_known,
+                                                     const Board& board);
 
 /// The refutation of the position with a castling right that it does not have.
 struct RightRefutation {

@@ -23,10 +23,6 @@ void add_scores(const SiteRulings& rulings, Color winner, std::vector<std::strin
 /// could have been played before it.
 [[nodiscard]] std::vector<std::string> last_move_lines(const RetractDetails& details);
 
-/// Returns the statements on what must have happened, grouped by kind and side, and a line on what is not
-/// known.
-[[nodiscard]] std::vector<std::string> history_lines(const RetractDetails& details, const Board& board);
-
 /// Returns a sentence on each castling of a side: why it is lost, or what prevents it.
 [[nodiscard]] std::vector<std::string> castling_lines(const std::vector<JudgedCastling>& castlings,
                                                       Color color, const Position& position);

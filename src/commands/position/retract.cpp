@@ -109,8 +109,9 @@ struct RetractCommand {
                      "FEN that a program exports from a diagram"})
             .add<&Options::history>(
                 {.name = "history",
-                 .help = "instead of the last moves, list what must have happened in every game that leads to "
-                         "the position: men that never moved or that promoted, captures, and where men began",
+                 .help =
+                     "instead of the last moves, list what must have happened in every game that leads to "
+                     "the position: men that never moved or that promoted, captures, and where men began",
                  .not_with = {"plies", "decide"}})
             .add<&Options::chess960>(any_array());
     }
@@ -153,9 +154,9 @@ struct RetractCommand {
     }
     static std::string subject(const Verdict& verdict) { return subject_text(verdict.subject); }
     static std::vector<std::string> lines(const Verdict& verdict, const Options& options) {
-        std::vector<std::string> lines =
-            verdict.subject.history ? history_lines(verdict, verdict.subject.setup.board)
-                                    : last_move_lines(verdict);
+        std::vector<std::string> lines = verdict.subject.history
+                                             ? history_lines(verdict.history, verdict.not_known, verdict.subject.setup.board)
+                                             : last_move_lines(verdict);
         if (lines.size() > 1 && !options.decide && !verdict.subject.history) {
             lines.emplace_back(
                 "Some of these moves may still be impossible. With --decide the program examines the "
@@ -187,6 +188,8 @@ Operation retract_operation() {
             "A move that is not refuted is possible if a game that ends with it was found (--decide), and "
             "otherwise open. The answer holds for a position that arose in a game; whether this one did is "
             "the question of legality.\n\n"
+            "With --history the question is another one: what must have happened in every game that leads to "
+            "the position? Each statement is proved. What is not known is listed too.\n\n"
             "A board without the field for en passant, such as the diagram of a problem, does not exclude a "
             "double step as the last move; a FEN with \"-\" in that field does.\n\n"
             "For a game, the last position is judged; the answer also names the move that was played.",
@@ -204,10 +207,13 @@ Operation retract_operation() {
               "a diagram: the pawn may be captured en passant, as only g7-g5 can have been the last move"},
              {"doublecheck retract '8/8/8/8/1k6/P7/1K6/8 b' --decide --plies 3",
               "the moves before the last one too"},
+             {"doublecheck retract '4k3/pppppppp/8/8/8/2P5/P1PPPPP1/RN1QKBNR w' --history",
+              "what must have happened: both bishops of Black were captured where they began"},
              {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",
               "a file of positions, with every certificate verified"}},
         .kind = AnswersRecords{.answerer = answerer<RetractCommand>()},
-        .questions = {proved_question_of<RetractVerdict, LastMove, PossibleRetraction>()},
+        .questions = {proved_question_of<RetractVerdict, LastMove, PossibleRetraction, HistoryStatement,
+                                         HistoryProof>()},
     };
 }
 

@@ -106,11 +106,9 @@ bool find_cases(Knowledge& known, int depth, Budget& budget) {
     std::vector<Split> splits;
     for (const Color color : {Color::white, Color::black}) add_splits_of(known, color, splits);
     if (splits.size() > max_splits) return false;
-    return std::any_of(splits.begin(), splits.end(),
-                       [&](const Split& split) {
-                           return exclude_by_cases(known, split.topic, split.subject, split.squares, depth,
-                                                   budget);
-                       });
+    return std::any_of(splits.begin(), splits.end(), [&](const Split& split) {
+        return exclude_by_cases(known, split.topic, split.subject, split.squares, depth, budget);
+    });
 }
 
 constinit const FactRule by::cases = {

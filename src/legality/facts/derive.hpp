@@ -16,9 +16,9 @@ bool derive_facts(Knowledge& known, Budget& budget);
 /// Adds one fact by distinguishing cases, nested up to `depth`. Returns true if a fact was added.
 bool find_cases(Knowledge& known, int depth, Budget& budget);
 
-/// Excludes, case by case, as many of `squares` as possible: origins of the man on `subject`, or death squares
-/// of the man of the home `subject`, of which `squares` are all that the facts leave. Within each case, cases
-/// are distinguished again up to `depth` - 1. Returns true if any square was excluded.
+/// Excludes, case by case, as many of `squares` as possible: origins of the man on `subject`, or death
+/// squares of the man of the home `subject`, of which `squares` are all that the facts leave. Within each
+/// case, cases are distinguished again up to `depth` - 1. Returns true if any square was excluded.
 bool exclude_by_cases(Knowledge& known, Topic topic, Square subject, SquareSet squares, int depth,
                       Budget& budget);
 

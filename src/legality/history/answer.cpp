@@ -26,7 +26,8 @@ template <typename Target>
 std::optional<Target> converted(const LegalityCertificate& certificate) {
     return std::visit(
         []<typename T>(const T& one) -> std::optional<Target> {
-            if constexpr (std::is_constructible_v<Target, std::in_place_type_t<T>, const T&>) return Target(one);
+            if constexpr (std::is_constructible_v<Target, std::in_place_type_t<T>, const T&>)
+                return Target(one);
             return std::nullopt;
         },
         certificate);
@@ -68,8 +69,7 @@ std::vector<MovedMen> moved_men(const Setup& setup, EpField ep_field, Budget& bu
             Setup with_right = setup;
             with_right.castling_rooks |= rook;
             Budget own(budget.part(nodes_for_a_right));
-            const LegalityVerdict verdict =
-                try_to_refute(with_right, StartArray::standard, ep_field, own);
+            const LegalityVerdict verdict = try_to_refute(with_right, StartArray::standard, ep_field, own);
             if (verdict.answer != Answer::no || !verdict.certificate) continue;
             auto proof = converted<RightRefutation::Alternatives>(*verdict.certificate);
             if (!proof) continue;

@@ -87,9 +87,8 @@ class Finder {
             const SquareSet from = known_.origins(man);
             if (piece.type == PieceType::pawn || !facts::pawn_homes_of(color).contains_all(from)) continue;
             std::string text = fmt::format("{} is promoted{}", owned_man_on(board_, man), why_promoted(man));
-            text += from.size() <= few_homes
-                        ? fmt::format(". It is the pawn from {}.", list_of(from, "or"))
-                        : std::string(".");
+            text += from.size() <= few_homes ? fmt::format(". It is the pawn from {}.", list_of(from, "or"))
+                                             : std::string(".");
             add({.kind = HistoryKind::promoted, .men = man, .homes = from}, std::move(text),
                 {.origins = man});
         }
@@ -146,8 +145,7 @@ class Finder {
             } else if (!known_.region(home).contains(man)) {
                 why.push_back(fmt::format("the one from {} cannot have come to {}", home.name(), man.name()));
             } else if (other) {
-                why.push_back(
-                    fmt::format("the one from {} is {}", home.name(), man_on(board_, *other)));
+                why.push_back(fmt::format("the one from {} is {}", home.name(), man_on(board_, *other)));
             }
         }
         return why.empty() ? std::string() : ": " + joined(why);
@@ -237,13 +235,15 @@ class Finder {
             for (std::size_t i = 0; i < made->size(); ++i) (*made)[i] |= way.squares[i];
         }
         if (!made || made->empty()) return;
-        const bool are_few = std::ranges::all_of(
-            *made, [](SquareSet squares) { return squares.size() <= few_squares; });
+        const bool are_few =
+            std::ranges::all_of(*made, [](SquareSet squares) { return squares.size() <= few_squares; });
         std::vector<std::string> on;
         for (const SquareSet squares : *made) on.push_back("on " + list_of(squares, "or"));
         std::string text = fmt::format("{} has captured", owned_man_on(board_, pawn));
         if (!are_few) {
-            text += fmt::format(" at least {}.", made->size() == 1 ? "once" : facts::number(static_cast<int>(made->size())) + " times");
+            text += fmt::format(
+                " at least {}.",
+                made->size() == 1 ? "once" : facts::number(static_cast<int>(made->size())) + " times");
         } else {
             text += fmt::format(" {}.", joined(on));
         }
@@ -327,10 +327,11 @@ std::vector<HistoryStatement> open_statements(const Knowledge& known) {
         }
         const int unknown = 16 - board.of(color).size() - facts::captured_homes(known, color).size();
         if (unknown > 0) {
-            open.push_back({{.kind = HistoryKind::captured, .color = color},
-                            fmt::format("which {} {} {} captured",
-                                        facts::captured_homes(known, color).empty() ? "of the" : "others of the",
-                                        lower_case_name(color), "men were")});
+            open.push_back(
+                {{.kind = HistoryKind::captured, .color = color},
+                 fmt::format("which {} {} {} captured",
+                             facts::captured_homes(known, color).empty() ? "of the" : "others of the",
+                             lower_case_name(color), "men were")});
         }
     }
     return open;

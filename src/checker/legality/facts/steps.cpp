@@ -175,8 +175,7 @@ struct Reading {
         for (const Value& element : *list.array()) {
             auto one = step(element, first + steps.size(), depth);
             if (!one) return misread_in(place_in_list(steps.size()), std::move(one.error()));
-            const bool is_end =
-                ending == Ending::impossible && steps.size() + 1 == list.array()->size();
+            const bool is_end = ending == Ending::impossible && steps.size() + 1 == list.array()->size();
             if (is_impossible(one->conclusion) != is_end) {
                 return misread(is_end ? "excludes nothing, and is the last" : "is not the end",
                                place_in_list(steps.size()));

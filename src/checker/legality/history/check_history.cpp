@@ -285,10 +285,9 @@ std::optional<std::string> wrong_right(const Proved& proved, const LegalitySubje
     if (!fen) return "has a FEN to which the right cannot be added";
     const Value& written = **proved.refuted;
     auto certificate = nested_certificate(written, {"because"});
-    const std::string* rule =
-        written.object() != nullptr && find(*written.object(), "because") != nullptr
-            ? find(*written.object(), "because")->text()
-            : nullptr;
+    const std::string* rule = written.object() != nullptr && find(*written.object(), "because") != nullptr
+                                  ? find(*written.object(), "because")->text()
+                                  : nullptr;
     if (!certificate || rule == nullptr) return "has a refutation that cannot be read";
     VerdictDocument question{.question = "retract", .answer = Answer::no};
     question.subject = {{"fen", *fen}};
@@ -306,7 +305,7 @@ std::optional<std::string> wrong_right(const Proved& proved, const LegalitySubje
 class StatementChecker {
   public:
     StatementChecker(const LegalitySubject& subject, std::vector<facts::Conclusion> known, facts::Work& work,
-               Meter& meter)
+                     Meter& meter)
         : subject_(subject), known_(std::move(known)), work_(work), meter_(meter) {}
 
     /// Returns what is wrong with a statement, or nothing.
@@ -381,9 +380,9 @@ Outcome check_history(const Task& task) {
             return rejected("Statement " + std::to_string(i) + " " + *wrong + ".");
     }
     const std::size_t number = body->statements.size();
-    Outcome outcome = accepted("All " + std::to_string(steps) + " facts and all " + std::to_string(number) +
-                                   " statements follow.",
-                               proved_text(*subject, number));
+    Outcome outcome = accepted(
+        "All " + std::to_string(steps) + " facts and all " + std::to_string(number) + " statements follow.",
+        proved_text(*subject, number));
     for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
         if (task.verdict.reasons[i].rule == "history.statements") outcome.cover_rule(i);
     }

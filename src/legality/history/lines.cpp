@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
+#include "doublecheck/legality/history.hpp"
+
 #include <algorithm>
 #include <array>
+#include <initializer_list>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
-#include "commands/position/details_text.hpp"
 #include "legality/common/text.hpp"
 #include "legality/facts/knowledge.hpp"
 #include "legality/facts/text.hpp"
@@ -21,7 +24,7 @@ constexpr std::array colors = {Color::white, Color::black};
 /// Groups the statements of a history as a person would list them.
 class HistoryText {
   public:
-    HistoryText(const std::vector<HistoryStatement>& statements, const Board& board)
+    HistoryText(std::span<const HistoryStatement> statements, const Board& board)
         : statements_(statements), board_(board) {}
 
     std::vector<std::string> lines() {
@@ -44,9 +47,8 @@ class HistoryText {
     }
 
     [[nodiscard]] const HistoryStatement* find(HistoryKind kind, Color color) const {
-        const auto found = std::ranges::find_if(statements_, [&](const HistoryStatement& one) {
-            return one.kind == kind && one.color == color;
-        });
+        const auto found = std::ranges::find_if(
+            statements_, [&](const HistoryStatement& one) { return one.kind == kind && one.color == color; });
         return found == statements_.end() ? nullptr : &*found;
     }
 
@@ -62,8 +64,8 @@ class HistoryText {
             if (*some->number == *all->number) {
                 text += fmt::format(", {}{}.", *all->number == 1 ? "" : "all ", men);
             } else {
-                text += fmt::format(", at least {} of them {}.", facts::number(static_cast<int>(*some->number)),
-                                    men);
+                text += fmt::format(", at least {} of them {}.",
+                                    facts::number(static_cast<int>(*some->number)), men);
             }
         };
         add(HistoryKind::captures_by_pawns, "by pawns");
@@ -91,8 +93,8 @@ class HistoryText {
                     fmt::format("{} (on {})", facts::man_of(home), list_of(one.captures.front(), "or")));
             }
         }
-        for (const PieceType type : {PieceType::queen, PieceType::rook, PieceType::bishop, PieceType::knight,
-                                     PieceType::pawn}) {
+        for (const PieceType type :
+             {PieceType::queen, PieceType::rook, PieceType::bishop, PieceType::knight, PieceType::pawn}) {
             SquareSet same;
             for (const Square home : others) {
                 if (facts::man_of_home(home).type == type) same |= home;
@@ -142,8 +144,8 @@ class HistoryText {
     /// Returns the squares of captures, or only their number if there are many squares.
     static std::string captures_text(const std::vector<SquareSet>& captures) {
         constexpr int few_squares = 4;
-        const bool are_few = std::ranges::all_of(
-            captures, [](SquareSet squares) { return squares.size() <= few_squares; });
+        const bool are_few =
+            std::ranges::all_of(captures, [](SquareSet squares) { return squares.size() <= few_squares; });
         if (!are_few)
             return "after " + facts::counted(static_cast<int>(captures.size()), "capture") + " at least";
         std::vector<std::string> on;
@@ -151,18 +153,19 @@ class HistoryText {
         return "captured " + joined(on);
     }
 
-    const std::vector<HistoryStatement>& statements_;
+    std::span<const HistoryStatement> statements_;
     const Board& board_;
     std::vector<std::string> lines_ = {};
 };
 
 }  // namespace
 
-std::vector<std::string> history_lines(const RetractDetails& details, const Board& board) {
-    std::vector<std::string> lines = HistoryText(details.history, board).lines();
-    if (details.not_known.empty()) return lines;
+std::vector<std::string> history_lines(std::span<const HistoryStatement> history,
+                                       std::span<const HistoryStatement> not_known, const Board& board) {
+    std::vector<std::string> lines = HistoryText(history, board).lines();
+    if (not_known.empty()) return lines;
     std::string text = "Not known: ";
-    for (const HistoryStatement& one : details.not_known) {
+    for (const HistoryStatement& one : not_known) {
         if (!text.ends_with(": ")) text += "; ";
         text += one.text;
     }

@@ -28,6 +28,10 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
     {"problem.no-helpmate", "The mate cannot be brought about in exactly as many moves as stipulated.",
      "All series of moves that could lead to a mate were followed."},
     {"problem.no-mate", "No first move mates in time.", "Every first move has a reply that refutes it."},
+    {"problem.retro-strategy", "Retro strategy, which might give a solution, was not examined.",
+     "Codex, article 16: if partial retro analysis gives no solution and castling rights depend on each "
+     "other, "
+     "the castling that is executed first is permitted."},
     {"problem.short", "A mate takes fewer moves than stipulated.",
      "Codex, article 8; a tree of that depth answers every reply."},
     {"problem.stated-count", "The number of solutions that the input states is not the number found.",

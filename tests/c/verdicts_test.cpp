@@ -122,11 +122,10 @@ Json json_of(const doublecheck_retracted_move& move) {
     return json_of_long_move(move);
 }
 Json json_of(const doublecheck_history_statement& one) {
-    Json json = {{"claim",
-                  std::array{"never-moved", "moved", "original", "promoted", "some-promoted", "came-from",
-                             "captures", "captures-by-pawns", "captures-by-pieces", "captures-of-pawn",
-                             "captured", "promoted-then-captured"}
-                      .at(static_cast<std::size_t>(one.claim))},
+    Json json = {{"claim", std::array{"never-moved", "moved", "original", "promoted", "some-promoted",
+                                      "came-from", "captures", "captures-by-pawns", "captures-by-pieces",
+                                      "captures-of-pawn", "captured", "promoted-then-captured"}
+                               .at(static_cast<std::size_t>(one.claim))},
                  {"text", one.text}};
     if (one.men_count > 0) json["men"] = list(one.men, one.men_count);
     if (one.homes_count > 0) json["homes"] = list(one.homes, one.homes_count);

@@ -154,9 +154,10 @@ struct RetractCommand {
     }
     static std::string subject(const Verdict& verdict) { return subject_text(verdict.subject); }
     static std::vector<std::string> lines(const Verdict& verdict, const Options& options) {
-        std::vector<std::string> lines = verdict.subject.history
-                                             ? history_lines(verdict.history, verdict.not_known, verdict.subject.setup.board)
-                                             : last_move_lines(verdict);
+        std::vector<std::string> lines =
+            verdict.subject.history
+                ? history_lines(verdict.history, verdict.not_known, verdict.subject.setup.board)
+                : last_move_lines(verdict);
         if (lines.size() > 1 && !options.decide && !verdict.subject.history) {
             lines.emplace_back(
                 "Some of these moves may still be impossible. With --decide the program examines the "

@@ -52,10 +52,10 @@ def unique(items):
 # ---- Words ----
 
 # Names of classes for lists of words, by the member that has them. The others are called as the member.
-CLASS_NAMES = {"based_on": "Edition", "by": "Actor", "class": "TimeControl", "ev": "EventKind", "kind": "ClaimKind",
-               "kinds": "CheckKind", "passed": "Method", "rights": "AssumedRights", "score": "FlagScore",
-               "side": "CastlingSide", "state": "CastlingState", "theme": "ThemeName", "turn": "Color",
-               ("possible", "open"): "LastMoveState"}
+CLASS_NAMES = {"based_on": "Edition", "by": "Actor", "claim": "HistoryKind", "class": "TimeControl", "ev": "EventKind",
+               "kind": "ClaimKind", "kinds": "CheckKind", "passed": "Method", "rights": "AssumedRights",
+               "score": "FlagScore", "side": "CastlingSide", "state": "CastlingState", "theme": "ThemeName",
+               "turn": "Color", ("possible", "open"): "LastMoveState"}
 # Names for words that are no names.
 WORD_NAMES = {"1-0": "WHITE_WINS", "0-1": "BLACK_WINS", "1/2-1/2": "DRAW", "0-0": "BOTH_LOSE", "*": "UNFINISHED",
               "3x": "REPETITION", "50": "FIFTY_MOVES"}

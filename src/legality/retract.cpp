@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "legality/history/history.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/steps.hpp"
 #include "legality/leaves.hpp"
@@ -45,7 +46,8 @@ RetractVerdict retract(const Setup& given, const RetractOptions& options) {
     const StartArray array = std::max(setup.array, options.array);
     RetractVerdict verdict;
     verdict.subject = {{setup, array == StartArray::chess960}};
-    if (options.plies > 1) verdict.subject.plies = options.plies;
+    verdict.subject.history = options.history;
+    if (options.plies > 1 && !options.history) verdict.subject.plies = options.plies;
     verdict.subject.is_diagram = options.is_diagram;
     if (const auto refutation = refute_statically(setup, array)) {
         verdict.answer = Answer::no;
@@ -53,8 +55,14 @@ RetractVerdict retract(const Setup& given, const RetractOptions& options) {
         verdict.certificate = certify(*refutation);
         return verdict;
     }
-    const LastMoves last_moves(setup, array, options.is_diagram ? EpField::unknown : EpField::asserted);
+    const EpField ep_field = options.is_diagram ? EpField::unknown : EpField::asserted;
     Budget budget(limits_of(options));
+    if (options.history) {
+        history::answer(setup, array, ep_field, budget, verdict);
+        verdict.effort.nodes = budget.spent();
+        return verdict;
+    }
+    const LastMoves last_moves(setup, array, ep_field);
     retro::TreeBuilder builder(array, setup.castling_rooks, options, budget);
     retro::LastMoveTree tree = builder.build(last_moves, options.plies);
     verdict.effort.nodes = budget.spent();

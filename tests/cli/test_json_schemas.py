@@ -61,6 +61,7 @@ COMMANDS = [
     ["retract", "-i", "figures.fen"],
     ["retract", "-i", "figures.fen", "--plies", "3"],
     ["retract", "-i", "figures.fen", "--explain", "full"],
+    ["retract", "-i", "figures.fen", "--history"],
     *(["rule", "-i", sample, *more]
       for sample in ("incident.jsonl", "lasker_thomas.pgn", "endings.pgn")
       for more in ([], ["--nodes", "3"], ["--edition", "FIDE-2009"])),

@@ -104,6 +104,7 @@ struct RetractCommand {
         bool diagram = false;
         Explanation explain = Explanation::brief;
         std::string report = {};
+        bool history = false;
     };
     using Input = PositionRecord;
     using Verdict = RetractVerdict;
@@ -133,6 +134,12 @@ struct RetractCommand {
             .add<&Options::report>(
                 {"report", ParameterKind::file, "FILE",
                  "also write an HTML page with a board and the reasons for each step back"})
+            .add<&Options::history>(
+                {.name = "history",
+                 .help =
+                     "instead of the last moves, list what must have happened in every game that leads to "
+                     "the position: men that never moved or that promoted, captures, and where men began",
+                 .not_with = {"plies", "decide"}})
             .add<&Options::chess960>(any_array());
     }
 
@@ -152,12 +159,14 @@ struct RetractCommand {
         how.limits = options.limits_or({});
         how.is_diagram = is_diagram(input, options);
         how.decide = options.decide;
+        how.history = options.history || input.history;
         how.plies =
             static_cast<int>(std::min<std::int64_t>(options.plies.value_or(input.plies.value_or(1)), 1000));
         how.explain = options.explain == Explanation::full || how.plies > 1 || !options.report.empty();
         how.on_progress = progress_of(options);
         Verdict verdict = retract(input.setup(), how);
-        if (const PgnGame* const game = input.game()) add_played(*game, how.plies, verdict);
+        const PgnGame* const game = input.game();
+        if (game != nullptr && !how.history) add_played(*game, how.plies, verdict);
         verdict.assumed = assumptions(input, {.rights = AssumedRights::any});
         return verdict;
     }
@@ -176,10 +185,17 @@ struct RetractCommand {
         return options.diagram || input.is_diagram || input.omitted != Omitted::nothing;
     }
 
+    static std::string headline(const Verdict& verdict, const Options&) {
+        if (!verdict.subject.history || verdict.answer == Answer::unknown) return {};
+        return verdict.answer == Answer::yes ? "this must have happened" : "the position is illegal";
+    }
     static std::string subject(const Verdict& verdict) { return subject_text(verdict.subject); }
     static std::vector<std::string> lines(const Verdict& verdict, const Options& options) {
-        std::vector<std::string> lines = last_move_lines(verdict);
-        if (lines.size() > 1 && !options.decide) {
+        std::vector<std::string> lines =
+            verdict.subject.history
+                ? history_lines(verdict.history, verdict.not_known, verdict.subject.setup.board)
+                : last_move_lines(verdict);
+        if (lines.size() > 1 && !options.decide && !verdict.subject.history) {
             lines.emplace_back(
                 "Some of these moves may still be impossible. With --decide the program examines the "
                 "position "
@@ -231,6 +247,8 @@ Operation retract_operation() {
             "A move that is not refuted is possible if a game that ends with it was found (--decide), and "
             "otherwise open. The answer holds for a position that arose in a game; whether this one did is "
             "the question of legality.\n\n"
+            "With --history the question is another one: what must have happened in every game that leads to "
+            "the position? Each statement is proved. What is not known is listed too.\n\n"
             "A board without the field for en passant, such as the diagram of a problem, does not exclude a "
             "double step as the last move; a FEN with \"-\" in that field does.\n\n"
             "For a game, the last position is judged; the answer also names the move that was played.",
@@ -250,13 +268,16 @@ Operation retract_operation() {
               "steps back through the forced moves, with a board and the reasons at each step"},
              {"doublecheck retract '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1' --diagram",
               "a FEN read as a diagram: its en passant square is left out"},
+             {"doublecheck retract '4k3/pppppppp/8/8/8/2P5/P1PPPPP1/RN1QKBNR w' --history",
+              "what must have happened: both bishops of Black were captured where they began"},
              {"doublecheck retract -i figures.fen --plies 3 --report report.html",
               "a page with boards on a file of positions"},
              {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",
               "a file of positions, with every certificate verified"}},
         .kind = AnswersRecords{.answerer = answerer<RetractCommand>()},
         .questions =
-            {proved_question_of<RetractVerdict, LastMove, ExcludedMoves, RetractStep, PossibleRetraction>()},
+            {proved_question_of<RetractVerdict, LastMove, ExcludedMoves, RetractStep, PossibleRetraction,
+                                          HistoryStatement, HistoryProof>()},
     };
 }
 

@@ -21,7 +21,8 @@ constexpr auto all_kinds = std::to_array<const Kind*>(
      &kinds::closure,      &kinds::composed,       &kinds::counters,  &kinds::facts,
      &kinds::help_lines,   &kinds::kernel,         &kinds::mate_line, &kinds::mating_tree,
      &kinds::no_perpetual, &kinds::parts,          &kinds::perpetual, &kinds::proof_game,
-     &kinds::proof_games,  &kinds::retractions,    &kinds::rule,      &kinds::seventyfive,
+     &kinds::proof_games,  &kinds::retractions,    &kinds::retractor, &kinds::rule,
+     &kinds::seventyfive,
      &kinds::since,        &kinds::skeletons});
 
 const Kind* find_kind(std::string_view name) {

@@ -7,6 +7,9 @@ namespace doublecheck {
 namespace {
 
 constexpr auto problem_rule_table = std::to_array<Rule>({
+    {"problem.assumed-legal", "That games lead to the positions before the moves taken back is assumed.",
+     "Codex, article 14: a position is legal unless it is refuted. `legality` neither refutes nor proves "
+     "them."},
     {"problem.budget", "The search was stopped before all first moves were decided.",
      "The limit that stopped it is named; more nodes may decide it."},
     {"problem.cook", "Several first moves mate in time: the problem is cooked.",
@@ -15,6 +18,9 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
     {"problem.dead-position", "Both sides can bring about a dead position in exactly as many moves as asked.",
      "FIDE 5.2.2: after each line `winnable` proves that neither side can mate any more, and before its last "
      "move that one can."},
+    {"problem.dependent-rights",
+     "Castling rights or en passant captures of positions before the moves taken back depend on each other.",
+     "Codex, article 16. These positions were not followed."},
     {"problem.helpmate", "Both sides can bring about the mate in exactly as many moves as stipulated.",
      "Each line is played to the mate; all series of moves that could lead to one were followed."},
     {"problem.illegal-diagram", "The diagram cannot arise in a game.",
@@ -28,6 +34,13 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
     {"problem.no-helpmate", "The mate cannot be brought about in exactly as many moves as stipulated.",
      "All series of moves that could lead to a mate were followed."},
     {"problem.no-mate", "No first move mates in time.", "Every first move has a reply that refutes it."},
+    {"problem.no-retractor",
+     "No moves can be taken back so that the rest of the stipulation is fulfilled.",
+     "All sequences of moves that lead to the diagram were tried. Each first position is refuted, or the forward "
+     "play has no solution there."},
+    {"problem.retractor",
+     "Moves can be taken back so that the rest of the stipulation is fulfilled.",
+     "Codex, articles 14 and 16: positions are legal and castling is allowed unless that is refuted."},
     {"problem.short", "A mate takes fewer moves than stipulated.",
      "Codex, article 8; a tree of that depth answers every reply."},
     {"problem.stated-count", "The number of solutions that the input states is not the number found.",

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/texts.hpp"
 #include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -90,8 +91,24 @@ struct PartsCertificate {
     }
 };
 
-/// The certificate of a verdict on `solve`: the trees of a direct mate, the lines of a helpmate, or one of
-/// these for each of several positions.
-using SolveCertificate = std::variant<MatingTreeCertificate, HelpLinesCertificate, PartsCertificate>;
+/// What is proved about positions from which the forward play of a retractor has a solution. The solutions are
+/// in the details; that there are no others is recomputed.
+struct RetractorCertificate {
+    static constexpr std::string_view kind = "retractor";
+
+    std::vector<LegalityVerdict> judged = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("judged", &RetractorCertificate::judged,
+                             "verdicts of `legality`: positions and castling rights that are refuted, and games "
+                             "to others"));
+    }
+};
+
+/// The certificate of a verdict on `solve`: the trees of a direct mate, the lines of a helpmate, one of these
+/// for each of several positions, or the proofs about the earlier positions of a retractor.
+using SolveCertificate =
+    std::variant<MatingTreeCertificate, HelpLinesCertificate, PartsCertificate, RetractorCertificate>;
 
 }  // namespace doublecheck

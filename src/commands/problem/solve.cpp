@@ -113,6 +113,10 @@ Headline solve_headline(const SolveVerdict& verdict, KnightLetter knight) {
         return Headline{
             .word = std::string(word), .color = color, .text = fmt::format("{}{}", rest, diagram)};
     };
+    if (verdict.retractor) {
+        const std::uint64_t count = verdict.retractor->count;
+        return line(count == 0 ? "no solution" : counted(count, "solution", "solutions"), verdict.answer, "");
+    }
     if (verdict.solutions) {
         const std::uint64_t count = verdict.solutions->count;
         return line(count == 0 ? "no solution" : counted(count, "solution", "solutions"), verdict.answer, "");
@@ -186,6 +190,7 @@ struct SolveCommand {
             parts.push_back(*part);
         }
         if (!parts.empty()) return parts;
+        if (input.stipulation->take_back) return std::vector{setup};
         if (is_by_codex(input, options)) return read_diagram(setup, budget.part());
         return std::vector{setup};
     }
@@ -194,7 +199,8 @@ struct SolveCommand {
         SolveOptions how{.stipulation = *input.stipulation,
                          .solution = {.wants_tree = !options.keys, .wants_tries = !options.no_tries},
                          .stated = input.stated,
-                         .stated_count = input.stated_count};
+                         .stated_count = input.stated_count,
+                         .is_diagram = is_by_codex(input, options)};
         Budget budget(options.limits_or(how.limits));
         how.limits = budget.part();
         const auto parts = parts_of(input, options, budget);
@@ -219,7 +225,8 @@ struct SolveCommand {
         const Stipulation& stipulation = verdict.subject.stipulation;
         std::vector<std::string> lines;
         const Color usual = stipulation.has_half_move ? Color::white : Color::black;
-        if (stipulation.aim == Aim::help && setup.turn != usual)
+        const bool is_help = stipulation.aim == Aim::help && !stipulation.take_back;
+        if (is_help && setup.turn != usual)
             lines.push_back(
                 fmt::format("{} begins in this helpmate; usually {} does.", name(setup.turn), name(usual)));
         if (verdict.lacks_rights && has_king_and_rook_at_home(setup.board))

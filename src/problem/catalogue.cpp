@@ -18,9 +18,6 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
     {"problem.dead-position", "Both sides can bring about a dead position in exactly as many moves as asked.",
      "FIDE 5.2.2: after each line `winnable` proves that neither side can mate any more, and before its last "
      "move that one can."},
-    {"problem.dependent-rights",
-     "Castling rights or en passant captures of positions before the moves taken back depend on each other.",
-     "Codex, article 16. These positions were not followed."},
     {"problem.helpmate", "Both sides can bring about the mate in exactly as many moves as stipulated.",
      "Each line is played to the mate; all series of moves that could lead to one were followed."},
     {"problem.illegal-diagram", "The diagram cannot arise in a game.",
@@ -38,6 +35,10 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
      "No moves can be taken back so that the rest of the stipulation is fulfilled.",
      "All sequences of moves that lead to the diagram were tried. Each first position is refuted, or the forward "
      "play has no solution there."},
+    {"problem.open-rights",
+     "The solutions depend on rights of a position before the moves taken back that are neither proved nor "
+     "refuted.",
+     "Codex, article 16. What the limits leave undecided is open."},
     {"problem.retractor",
      "Moves can be taken back so that the rest of the stipulation is fulfilled.",
      "Codex, articles 14 and 16: positions are legal and castling is allowed unless that is refuted."},

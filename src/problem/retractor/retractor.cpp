@@ -38,12 +38,17 @@ class PositionJudge {
     }
 
     /// Also tries to construct a game to a position that is not refuted.
-    Legality construct(const Setup& setup, std::uint64_t nodes) {
-        if (is_refuted(setup)) return Legality::refuted;
+    void construct(const Setup& setup, std::uint64_t nodes) {
+        if (is_refuted(setup)) return;
         Legality& known = known_.at(fen(setup));
         if (known == Legality::open)
             known = judge(setup, {.nodes = nodes, .parent = &budget_}, /*constructs=*/true);
-        return known;
+    }
+
+    /// Returns true if a game to the position has been found.
+    [[nodiscard]] bool has_game(const Setup& setup) const {
+        const auto known = known_.find(fen(setup));
+        return known != known_.end() && known->second == Legality::possible;
     }
 
     [[nodiscard]] std::vector<LegalityVerdict> take_verdicts() { return std::move(verdicts_); }
@@ -122,10 +127,17 @@ class RetractorSearch {
 
     [[nodiscard]] RetractorPlay& play() { return play_; }
     [[nodiscard]] std::vector<LegalityVerdict>& judged() { return judged_; }
-    /// Returns true if castling rights or en passant captures of some position depend on each other.
-    [[nodiscard]] bool has_undecided() const { return has_undecided_; }
+    /// Returns true if rights of some position depend on each other. It was not followed.
+    [[nodiscard]] bool has_dependent_rights() const { return has_dependent_rights_; }
+    /// Returns true if a proof that some last move was a double step would change the solutions.
+    [[nodiscard]] bool has_open_ep() const { return has_open_ep_; }
+    /// The same, or a refutation of a right to castle would change them.
+    [[nodiscard]] bool has_open_rights() const { return has_open_rights_; }
 
   private:
+    /// The nodes for constructing a game to one position.
+    static constexpr std::uint64_t nodes_for_game = 200'000;
+
     void take_back(const EarlierPosition& position, int plies) {
         if (plies == 0) return add_candidate(position);
         visit_take_backs(position, [&](const Retraction& retraction, const EarlierPosition& earlier) {
@@ -155,61 +167,99 @@ class RetractorSearch {
 
     /// Returns the nodes for judging one position: fewer if there are many.
     [[nodiscard]] std::uint64_t nodes_for_each() const {
-        constexpr std::uint64_t all = 1'000'000;
-        return std::clamp<std::uint64_t>(all / std::max<std::size_t>(candidates_.size(), 1), 500, 20'000);
+        constexpr std::uint64_t all = 4'000'000;
+        return std::clamp<std::uint64_t>(all / std::max<std::size_t>(candidates_.size(), 1), 500, 200'000);
     }
 
     void add_solutions(const Candidate& candidate, PositionJudge& judge) {
-        const auto setup = legal_setup(candidate.before, judge);
-        if (!setup) return;
-        const auto position = Position::from_setup(*setup);
+        const auto reading = reading_by_codex(candidate.before, judge);
+        if (!reading) return;
+        const auto position = Position::from_setup(reading->setup);
         const ForwardSolutions found = forward_.solve(*position);
+        if (const auto differs = reading_that_differs(found, *reading); differs != Differs::none) {
+            const bool is_open = !is_proved(reading->setup, judge);
+            has_open_ep_ = has_open_ep_ || (is_open && differs == Differs::with_ep);
+            has_open_rights_ = has_open_rights_ || is_open;
+        }
         play_.count += found.count;
         for (WrittenLine& line : written_lines(*position, found.lines)) {
             if (play_.solutions.size() == options_.solution.most_lines) return;
             play_.solutions.push_back(
-                {.retracted = candidate.retracted, .before = *setup, .line = std::move(line)});
+                {.retracted = candidate.retracted, .before = reading->setup, .line = std::move(line)});
         }
     }
 
-    /// Returns the position with the rights that the Codex allows, or nothing if it is refuted, or if its
-    /// rights depend on each other.
-    [[nodiscard]] std::optional<Setup> legal_setup(const EarlierPosition& before, PositionJudge& judge) {
+    /// The position with the rights that the Codex allows, and the positions with the same men and other rights
+    /// that are not refuted one by one.
+    struct Reading {
+        Setup setup;
+        std::vector<Setup> others = {};
+    };
+
+    /// Returns nothing if the position is refuted with any rights, or if its rights depend on each other.
+    [[nodiscard]] std::optional<Reading> reading_by_codex(const EarlierPosition& before, PositionJudge& judge) {
         std::vector<Setup> left;
         for (const Setup& setup : readings_of_ep(before.setup)) {
             if (!judge.is_refuted(setup)) left.push_back(setup);
         }
         if (left.empty()) return std::nullopt;
-        const bool is_proved = left.size() == 1 || left.front().ep_square == before.setup.ep_square;
-        Setup setup = left.front();
+        bool depends = left.size() > 1 && left.front().ep_square != before.setup.ep_square;
         SquareSet allowed;
-        bool depends = !is_proved;
         for (const Square rook : optional_rights(before)) {
-            if (!judge.is_refuted(with_rights(setup, rook))) {
+            if (!judge.is_refuted(with_rights(left.front(), rook))) {
                 allowed |= rook;
-            } else {
-                // The right may exist together with a double step as the last move.
-                depends = depends || std::ranges::any_of(left, [&](const Setup& other) {
-                              return other != setup && !judge.is_refuted(with_rights(other, rook));
-                          });
+                continue;
             }
+            // The right may exist together with a double step as the last move.
+            depends = depends || std::ranges::any_of(left.begin() + 1, left.end(), [&](const Setup& other) {
+                          return !judge.is_refuted(with_rights(other, rook));
+                      });
         }
-        setup = with_rights(setup, allowed);
-        if (depends || (allowed.size() > 1 && judge.is_refuted(setup))) {
-            has_undecided_ = true;
+        Reading reading{.setup = with_rights(left.front(), allowed)};
+        if (depends || (allowed.size() > 1 && judge.is_refuted(reading.setup))) {
+            has_dependent_rights_ = true;
             return std::nullopt;
         }
-        return setup;
+        for (const Setup& one : left) {
+            for (const SquareSet rights : subsets_of(allowed)) {
+                Setup other = with_rights(one, rights);
+                if (other != reading.setup) reading.others.push_back(std::move(other));
+            }
+        }
+        return reading;
     }
 
-    /// Tries to construct a game to the positions of a few solutions.
+    /// Which rights that are neither refuted nor proved change the solutions: none, rights to castle alone, or
+    /// an en passant capture.
+    enum class Differs : std::uint8_t { none, with_castling, with_ep };
+
+    [[nodiscard]] Differs reading_that_differs(const ForwardSolutions& found, const Reading& reading) {
+        Differs differs = Differs::none;
+        for (const Setup& other : reading.others) {
+            const ForwardSolutions also = forward_.solve(*Position::from_setup(other));
+            if (also.count == found.count && also.lines == found.lines) continue;
+            if (other.ep_square != reading.setup.ep_square) return Differs::with_ep;
+            differs = Differs::with_castling;
+        }
+        return differs;
+    }
+
+    /// Returns true if a game is found that leads to the position with these rights. Gives up after a few
+    /// positions.
+    [[nodiscard]] bool is_proved(const Setup& setup, PositionJudge& judge) {
+        constexpr int most_constructed = 4;
+        if (constructed_ == most_constructed) return false;
+        ++constructed_;
+        judge.construct(setup, nodes_for_game);
+        return judge.has_game(setup);
+    }
+
+    /// Sets the states of the solutions. Tries to construct games if there are few solutions.
     void add_states(PositionJudge& judge) {
         constexpr std::size_t most_constructed = 8;
-        constexpr std::uint64_t nodes_each = 200'000;
-        if (play_.solutions.size() > most_constructed) return;
         for (RetractorSolution& solution : play_.solutions) {
-            if (judge.construct(solution.before, nodes_each) == Legality::possible)
-                solution.state = LastMoveState::possible;
+            if (play_.solutions.size() <= most_constructed) judge.construct(solution.before, nodes_for_game);
+            if (judge.has_game(solution.before)) solution.state = LastMoveState::possible;
         }
     }
 
@@ -221,7 +271,10 @@ class RetractorSearch {
     std::vector<Candidate> candidates_ = {};
     RetractorPlay play_ = {};
     std::vector<LegalityVerdict> judged_ = {};
-    bool has_undecided_ = false;
+    int constructed_ = 0;
+    bool has_dependent_rights_ = false;
+    bool has_open_ep_ = false;
+    bool has_open_rights_ = false;
 };
 
 /// Returns why the setup is no retractor of this kind, or nothing.
@@ -253,6 +306,15 @@ void add_reasons(const RetractorPlay& play, const Stipulation& stipulation, Solv
          play.count == 1 ? "That a game leads to the position before these moves is assumed; nothing refutes it."
                          : "That games lead to the positions before these moves is assumed where it is not "
                            "proved; nothing refutes it."});
+}
+
+Reason open_rights_reason(bool is_dependent) {
+    return {"problem.open-rights",
+            is_dependent
+                ? "In some position before these moves the rights to castle or to capture en passant depend on "
+                  "each other. It was not followed, so there may be more solutions."
+                : "In some position before these moves it is open whether castling or an en passant capture is "
+                  "allowed, and the solutions depend on it."};
 }
 
 Soundness soundness_of_count(std::uint64_t count) {
@@ -288,19 +350,19 @@ Result<SolveVerdict> solve_retractor(const Setup& setup, const SolveOptions& opt
         verdict.retractor = std::move(play);
         return verdict;
     }
-    if (play.count > 0 || !search.has_undecided()) {
+    // By convention castling is allowed unless it is refuted. That is assumed for solutions, but not to exclude
+    // all of them.
+    const bool is_whole = !search.has_dependent_rights() && !search.has_open_ep() &&
+                          (play.count > 0 || !search.has_open_rights());
+    if (play.count > 0 || is_whole) {
         verdict.answer = play.count > 0 ? Answer::yes : Answer::no;
         add_reasons(play, stipulation, verdict);
     }
-    if (search.has_undecided()) {
-        verdict.reasons.push_back(
-            {"problem.dependent-rights",
-             "In some positions before these moves the rights to castle or to capture en passant depend on "
-             "each other. They were not followed, so there may be more solutions."});
-    } else {
-        verdict.soundness = soundness_of_count(play.count);
-        if (play.count == play.solutions.size()) verdict.certificate = RetractorCertificate{search.judged()};
-    }
+    if (is_whole) verdict.soundness = soundness_of_count(play.count);
+    if (!is_whole) verdict.reasons.push_back(open_rights_reason(search.has_dependent_rights()));
+    if (verdict.answer != Answer::unknown && !search.has_dependent_rights() &&
+        play.count == play.solutions.size())
+        verdict.certificate = RetractorCertificate{std::move(search.judged())};
     verdict.retractor = std::move(play);
     return verdict;
 }

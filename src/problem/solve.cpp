@@ -241,6 +241,10 @@ Result<SolveVerdict> solve_retractor_of(const Setup& setup, const SolveOptions& 
     auto verdict = problem::solve_retractor(setup, options, budget);
     if (!verdict) return verdict;
     verdict->effort.nodes = budget.spent();
+    if (verdict->soundness) {
+        const HelpSolution counted = {.count = verdict->retractor->count};
+        compare_count(counted, options.stated_count, *verdict);
+    }
     if (options.judges_diagram && !options.is_diagram) judge_diagram(setup, *verdict);
     return verdict;
 }

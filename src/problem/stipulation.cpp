@@ -164,8 +164,8 @@ Result<Stipulation> parse_stipulation(std::string_view text) {
     if (const std::string_view kind = unsolved_kind(text); !kind.empty())
         return failure(
             "problem.unsupported",
-            fmt::format("{} ({}) are not solved here; direct mates (#2), helpmates (h#2, h#2.5) and help "
-                        "play to a dead position (hdp2) are.",
+            fmt::format("{} ({}) are not solved here; direct mates (#2), helpmates (h#2, h#2.5), help play to a "
+                        "dead position (hdp2) and help retractors (-1w & #1) are.",
                         kind, text));
     const auto unreadable = [&](std::size_t offset) {
         return failure(

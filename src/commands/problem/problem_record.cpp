@@ -173,6 +173,8 @@ std::optional<Error> read_json_stipulation(std::string_view text, ProblemRecord&
         for (const Value& part : *parts->array())
             problem.parts.push_back(part.text() != nullptr ? *part.text() : "");
     }
+    const Value* diagram = subject != nullptr ? subject->find("diagram") : nullptr;
+    problem.is_bare = diagram != nullptr && *diagram == Value(true);
     const std::string_view named = (subject != nullptr ? *subject : *value).text_of("stipulation");
     if (named.empty()) return std::nullopt;
     return set_stipulation(named, std::min(text.find(named), text.size()), problem);
@@ -262,8 +264,10 @@ std::optional<Error> read_problem(std::string_view text, RecordFormat format, co
                          "A stipulation is expected before the position, such as #3 or h#2.", 0};
         if (auto wrong = set_stipulation(options.stipulation, 0, problem)) return wrong;
     }
-    problem.is_bare = format == RecordFormat::fen && is_bare(rest);
-    if (problem.is_bare) set_turn(problem);
+    if (format == RecordFormat::fen && is_bare(rest)) {
+        problem.is_bare = true;
+        set_turn(problem);
+    }
     return std::nullopt;
 }
 

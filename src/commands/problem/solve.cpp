@@ -265,7 +265,7 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
         .add<&Options::stipulation>(
             {.name = "stipulation",
              .value = "#N",
-             .help = "stipulation of the records that state none: #3, h#2, h#2.5, hdp2"})
+             .help = "stipulation of the records that state none: #3, h#2, h#2.5, hdp2, -1w & #1"})
         .add<&Options::convention>(choice(
             "convention", "WHICH", {"fen", "codex"},
             "fen: castling and en passant as the FEN states them; codex: castling unless the right is "
@@ -296,12 +296,14 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
 Operation solve_operation() {
     return {
         .name = "solve",
-        .summary = "solve mates in n moves and helpmates: all keys, tries, threats and variations",
+        .summary = "solve mates in n moves, helpmates and help retractors: all keys, tries, threats and variations",
         .description =
-            "Solves #n, h#n, h#n.5 and hdp n completely. For a direct mate (#n): every first move that mates "
+            "Solves #n, h#n, h#n.5, hdp n and help retractors completely. For a direct mate (#n): every first move that mates "
             "in at most n moves, the tree of threats, variations and duals after it, tries that only one "
             "reply refutes, and the set play. For a helpmate (h#n): every line of exactly n moves. For hdp "
-            "n: every line of help play that ends in a dead position after exactly n moves. The side to move "
+            "n: every line of help play that ends in a dead position after exactly n moves. For -1w & #n: every "
+            "move that White can have made last, and every first move that mates from the position before it; "
+            "-1(w,b) & h#n takes back a move of White and one of Black. The side to move "
             "in the FEN begins; in h#n the other side mates. The answer states whether there is a solution. "
             "The details state whether the problem is sound, cooked or short (solvable in fewer moves), and "
             "why a diagram is illegal.\n\n"
@@ -322,6 +324,8 @@ Operation solve_operation() {
               "only the key, as JSON with its proof"},
              {"doublecheck solve 'h#2' '1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1' --notation problem",
               "a helpmate, with S as the letter for the knight"},
+             {"doublecheck solve '-1(w,b) & h#1' 4k3/8/8/7K/8/8/8/8",
+              "a help retractor: White and Black take back a move each, then Black helps White to mate"},
              {"doublecheck solve -i problems.fen --keys",
               "a file of problems, each with its stipulation after a tab"},
              {"doublecheck solve -i problems.fen --keys --report report.html",

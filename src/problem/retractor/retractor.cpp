@@ -121,9 +121,13 @@ class RetractorSearch {
             add_solutions(candidate, judge);
             if (budget_.is_exhausted()) return;
         }
+        is_decided_ = true;
         add_states(judge);
         judged_ = judge.take_verdicts();
     }
+
+    /// Returns false if the budget was exhausted too soon: then solutions may be missing.
+    [[nodiscard]] bool is_decided() const { return is_decided_; }
 
     [[nodiscard]] RetractorPlay& play() { return play_; }
     [[nodiscard]] std::vector<LegalityVerdict>& judged() { return judged_; }
@@ -135,8 +139,11 @@ class RetractorSearch {
     [[nodiscard]] bool has_open_rights() const { return has_open_rights_; }
 
   private:
-    /// The nodes for constructing a game to one position.
-    static constexpr std::uint64_t nodes_for_game = 200'000;
+    /// Returns the nodes for constructing a game to one position.
+    [[nodiscard]] std::uint64_t nodes_for_game() const {
+        constexpr std::uint64_t most = 200'000;
+        return std::min(most, budget_.left().value_or(most) / 8);
+    }
 
     void take_back(const EarlierPosition& position, int plies) {
         if (plies == 0) return add_candidate(position);
@@ -250,7 +257,7 @@ class RetractorSearch {
         constexpr int most_constructed = 4;
         if (constructed_ == most_constructed) return false;
         ++constructed_;
-        judge.construct(setup, nodes_for_game);
+        judge.construct(setup, nodes_for_game());
         return judge.has_game(setup);
     }
 
@@ -258,7 +265,7 @@ class RetractorSearch {
     void add_states(PositionJudge& judge) {
         constexpr std::size_t most_constructed = 8;
         for (RetractorSolution& solution : play_.solutions) {
-            if (play_.solutions.size() <= most_constructed) judge.construct(solution.before, nodes_for_game);
+            if (play_.solutions.size() <= most_constructed) judge.construct(solution.before, nodes_for_game());
             if (judge.has_game(solution.before)) solution.state = LastMoveState::possible;
         }
     }
@@ -273,6 +280,7 @@ class RetractorSearch {
     std::vector<LegalityVerdict> judged_ = {};
     int constructed_ = 0;
     bool has_dependent_rights_ = false;
+    bool is_decided_ = false;
     bool has_open_ep_ = false;
     bool has_open_rights_ = false;
 };
@@ -343,7 +351,7 @@ Result<SolveVerdict> solve_retractor(const Setup& setup, const SolveOptions& opt
     RetractorSearch search(diagram, options, budget);
     search.run();
     RetractorPlay& play = search.play();
-    if (budget.is_exhausted()) {
+    if (!search.is_decided()) {
         verdict.reasons.push_back(
             {"problem.budget",
              fmt::format("The search was stopped before it could decide (limit: {}).", budget.limit())});

@@ -184,9 +184,9 @@ class Retractor {
   public:
     Retractor(const RetractorSubject& subject, Meter& meter) : subject_(subject), search_(meter) {}
 
-    /// Checks a verdict of the certificate and adds what it proves. Returns what is wrong with it, or an
-    /// empty text.
-    std::string add_judged(const Value& value, const Task& task) {
+    /// Checks a verdict of the certificate and adds what it proves. Adds to `beyond` what its own certificate
+    /// does not cover. Returns what is wrong with it, or an empty text.
+    std::string add_judged(const Value& value, const Task& task, Outcome& beyond) {
         const auto verdict = to_verdict(value);
         if (!verdict || verdict->question != "legality" || !verdict->certificate)
             return "A verdict of the certificate is none of legality with a certificate.";
@@ -198,6 +198,7 @@ class Retractor {
             return "A verdict of the certificate is not about a position of standard chess.";
         const Outcome outcome = check_certificate({*verdict, task.meter});
         if (!outcome.holds) return "The verdict about " + std::string(fen->text) + ": " + outcome.text;
+        add_uncovered_of(*verdict, outcome, "certificate.judged" + place_in_list(judged_++), beyond);
         (verdict->answer == Answer::no ? refuted_ : possible_).push_back(fen->position());
         return {};
     }
@@ -326,6 +327,7 @@ class Retractor {
     std::vector<FoundSolution> found_ = {};
     std::string fault_ = {};
     std::uint64_t positions_ = 0;
+    std::size_t judged_ = 0;
 };
 
 /// What the details state about the positions of the solutions.
@@ -380,8 +382,9 @@ Outcome check_retractor(const Task& task) {
     if (subject->is_diagram() && (diagram.ep != nowhere || diagram.rights != Rights{}))
         return rejected("A diagram does not state rights.");
     Retractor retractor(*subject, task.meter);
+    Outcome beyond;
     for (const Value* judged : body->judged) {
-        std::string fault = retractor.add_judged(*judged, task);
+        std::string fault = retractor.add_judged(*judged, task, beyond);
         if (!fault.empty()) return rejected(std::move(fault));
     }
     std::string fault = retractor.find_all();
@@ -393,6 +396,7 @@ Outcome check_retractor(const Task& task) {
         accepted("All moves were taken back again, and the play from " + std::to_string(retractor.positions()) +
                      " positions that are not refuted was solved again.",
                  proved_text(*subject, solutions));
+    outcome.beyond = std::move(beyond.beyond);
     ListedStates states;
     if (!agrees(task, retractor, states, outcome))
         return rejected("The details do not list the solutions found again.");

@@ -22,8 +22,7 @@ constexpr auto all_kinds = std::to_array<const Kind*>(
      &kinds::help_lines,   &kinds::kernel,         &kinds::mate_line, &kinds::mating_tree,
      &kinds::no_perpetual, &kinds::parts,          &kinds::perpetual, &kinds::proof_game,
      &kinds::proof_games,  &kinds::retractions,    &kinds::retractor, &kinds::rule,
-     &kinds::seventyfive,
-     &kinds::since,        &kinds::skeletons});
+     &kinds::seventyfive,  &kinds::since,          &kinds::skeletons});
 
 const Kind* find_kind(std::string_view name) {
     for (const Kind* kind : all_kinds) {

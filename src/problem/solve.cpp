@@ -18,7 +18,7 @@
 #include "notation/written_move.hpp"
 #include "problem/describe.hpp"
 #include "problem/leaves.hpp"
-#include "problem/retractor/retractor.hpp"
+#include "problem/retractor.hpp"
 #include "problem/solve_with_moves.hpp"
 
 namespace doublecheck {

@@ -90,7 +90,8 @@ std::optional<WrittenTakeBack> read_take_back(std::string_view text) {
         return true;
     };
     const auto skip_blanks = [&] {
-        while (skip(" ")) {}
+        while (skip(" ")) {
+        }
     };
     if (!skip("-")) return std::nullopt;
     int moves = 0;
@@ -123,8 +124,8 @@ std::string text_of(const TakeBack& moves) {
 
 Result<Stipulation> parse_retractor(std::string_view text, const WrittenTakeBack& written) {
     if (written.moves.plies > most_taken_back_plies)
-        return failure("problem.stipulation",
-                       fmt::format("At most {} moves of both sides can be taken back.", most_taken_back_plies));
+        return failure("problem.stipulation", fmt::format("At most {} moves of both sides can be taken back.",
+                                                          most_taken_back_plies));
     auto forward = parse_stipulation(text.substr(written.length));
     if (!forward) {
         forward.error().offset += written.length;
@@ -164,9 +165,10 @@ Result<Stipulation> parse_stipulation(std::string_view text) {
     if (const std::string_view kind = unsolved_kind(text); !kind.empty())
         return failure(
             "problem.unsupported",
-            fmt::format("{} ({}) are not solved here; direct mates (#2), helpmates (h#2, h#2.5), help play to a "
-                        "dead position (hdp2) and help retractors (-1w & #1) are.",
-                        kind, text));
+            fmt::format(
+                "{} ({}) are not solved here; direct mates (#2), helpmates (h#2, h#2.5), help play to a "
+                "dead position (hdp2) and help retractors (-1w & #1) are.",
+                kind, text));
     const auto unreadable = [&](std::size_t offset) {
         return failure(
             "problem.stipulation",

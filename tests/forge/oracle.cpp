@@ -146,7 +146,8 @@ namespace {
 /// refutations of positions before its moves.
 bool is_about_something_else(const VerdictDocument& again, const VerdictDocument& verdict) {
     if (is_set(again, "chess960") != is_set(verdict, "chess960")) return true;
-    if (text_of(verdict.subject, "stipulation").starts_with('-') && verdict.answer == Answer::yes) return true;
+    if (text_of(verdict.subject, "stipulation").starts_with('-') && verdict.answer == Answer::yes)
+        return true;
     return verdict.question == "retract" && verdict.answer == Answer::no &&
            to_json(again).find("\"state\":\"possible\"") == std::string::npos;
 }

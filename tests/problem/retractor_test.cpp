@@ -12,7 +12,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/solve.hpp"
-#include "problem/retractor/retractor.hpp"
+#include "problem/retractor.hpp"
 #include "problem/slow_solver.hpp"
 #include "support/random_positions.hpp"
 #include "support/read_back.hpp"
@@ -78,8 +78,7 @@ TEST(Retractor, FindsTheOnlySolutionOfPublishedProblems) {
 // V. Onitiu, Die Schwalbe 1934: after -1.O-O-O Black's last move was g7-g5, so that 1.hxg6 e.p. mates. That
 // g6-g5 was impossible is not found, so the answer must not be no.
 TEST(Retractor, DoesNotKnowWhereADoubleStepIsNeitherProvedNorRefuted) {
-    const SolveVerdict verdict =
-        solve_diagram("-1w & #1", "7N/1p1p1p1B/7R/6pP/5Ppk/2PP1Pbr/P2P1rPQ/2KR2bN");
+    const SolveVerdict verdict = solve_diagram("-1w & #1", "7N/1p1p1p1B/7R/6pP/5Ppk/2PP1Pbr/P2P1rPQ/2KR2bN");
     EXPECT_EQ(verdict.answer, Answer::unknown);
     EXPECT_FALSE(verdict.certificate);
 }
@@ -152,8 +151,7 @@ void add_if_it_leads(const Setup& earlier, Square to, const Setup& after, bool s
             std::abs(move.from().index() - move.to().index()) == 16 &&
             earlier.board.type_at(move.from()) == PieceType::pawn) {
             if (states_ep && has_legal_ep_capture(reached)) continue;
-            expected.ep_square =
-                Square::from_index((move.from().index() + move.to().index()) / 2);
+            expected.ep_square = Square::from_index((move.from().index() + move.to().index()) / 2);
         }
         if (!reached.agrees_with(expected)) continue;
         Before& one = found.emplace_back(Before{earlier, {move}});
@@ -178,15 +176,16 @@ void add_before_move_of(Square to, const Setup& after, bool states_ep, const std
             quiet.board.remove(to);
             quiet.board.put(from, {mover, man});
             add_if_it_leads(quiet, to, after, states_ep, later, found);
-            for (const PieceType victim : {PieceType::pawn, PieceType::knight, PieceType::bishop,
-                                           PieceType::rook, PieceType::queen}) {
+            for (const PieceType victim :
+                 {PieceType::pawn, PieceType::knight, PieceType::bishop, PieceType::rook, PieceType::queen}) {
                 Setup capture = quiet;
                 capture.board.put(to, {after.turn, victim});
                 add_if_it_leads(capture, to, after, states_ep, later, found);
             }
             const Square beside(to.file(), from.rank());
             if (man != PieceType::pawn || after.board.occupied().contains(beside) || beside == to) continue;
-            if (to.rank() != passed_rank(after.turn) || beside.rank() != double_step_rank(after.turn)) continue;
+            if (to.rank() != passed_rank(after.turn) || beside.rank() != double_step_rank(after.turn))
+                continue;
             if (after.board.occupied().contains(Square(to.file(), pawn_rank(after.turn)))) continue;
             Setup en_passant = quiet;
             en_passant.board.put(beside, {after.turn, PieceType::pawn});
@@ -253,7 +252,8 @@ std::vector<Square> optional_rights(const Before& before, const Setup& diagram, 
         for (int file = -1; file < 8 && !ends; ++file) {
             Setup reached = diagram;
             reached.ep_square.reset();
-            if (file >= 0) reached.ep_square = Square(static_cast<File>(file), passed_rank(opposite(diagram.turn)));
+            if (file >= 0)
+                reached.ep_square = Square(static_cast<File>(file), passed_rank(opposite(diagram.turn)));
             ends = slow.agrees_with(reached);
         }
         if (is_diagram || ends) rooks.push_back(rook);
@@ -261,8 +261,8 @@ std::vector<Square> optional_rights(const Before& before, const Setup& diagram, 
     return rooks;
 }
 
-/// Returns the position as the Codex reads it, or nothing if it is refuted. Sets `depends` if its rights depend
-/// on each other or on what is not proved.
+/// Returns the position as the Codex reads it, or nothing if it is refuted. Sets `depends` if its rights
+/// depend on each other or on what is not proved.
 std::optional<Setup> reading_of(const Before& before, const Setup& diagram, bool is_diagram, bool& depends) {
     std::vector<Setup> left = {before.setup};
     for (int file = 0; file < 8 && !before.setup.ep_square; ++file) {
@@ -305,7 +305,8 @@ std::vector<std::string> slow_solutions(const Setup& diagram, const SolveOptions
     for (const Before& before : positions) {
         // Only positions from which the play may have a solution are judged.
         Setup all = before.setup;
-        for (const Square rook : optional_rights(before, diagram, options.is_diagram)) all.castling_rooks |= rook;
+        for (const Square rook : optional_rights(before, diagram, options.is_diagram))
+            all.castling_rooks |= rook;
         std::vector<std::string> lines;
         const int plies = options.stipulation.plies();
         add_forward(SlowChess(before.setup), plies, "", lines);
@@ -385,7 +386,8 @@ void expect_agreement(std::string_view stipulation, std::uint64_t seed, int roun
         if (depends) continue;
         ++compared;
         with_solutions += slow.empty() ? 0 : 1;
-        const std::string what = std::string(stipulation) + " " + fen(*setup) + (i % 2 == 0 ? " diagram" : "");
+        const std::string what =
+            std::string(stipulation) + " " + fen(*setup) + (i % 2 == 0 ? " diagram" : "");
         if (slow.size() <= options.solution.most_lines) {
             ASSERT_EQ(differences(fast_solutions(verdict), slow), std::vector<std::string>()) << what;
         }
@@ -444,7 +446,8 @@ void expect_rejected(const VerdictDocument& verdict, const std::vector<Forgery>&
 }
 
 TEST(Retractor, ForgeriesAreRejected) {
-    const VerdictDocument verdict = test::read_back(solve_diagram(published[1].stipulation, published[1].board));
+    const VerdictDocument verdict =
+        test::read_back(solve_diagram(published[1].stipulation, published[1].board));
     expect_rejected(
         verdict,
         {{"no as the answer", [](VerdictDocument& v) { v.answer = Answer::no; }},
@@ -459,8 +462,10 @@ TEST(Retractor, ForgeriesAreRejected) {
           [](VerdictDocument& v) { member(first_solution(v), "retracted") = Value(Array{"Bd4-c3"}); }},
          {"a capture taken back",
           [](VerdictDocument& v) { member(first_solution(v), "retracted") = Value(Array{"Be5xPc3"}); }},
-         {"another mate", [](VerdictDocument& v) { member(first_solution(v), "line") = Value(Array{"e8d8"}); }},
-         {"another position", [](VerdictDocument& v) {
+         {"another mate",
+          [](VerdictDocument& v) { member(first_solution(v), "line") = Value(Array{"e8d8"}); }},
+         {"another position",
+          [](VerdictDocument& v) {
               member(first_solution(v), "before") = Value("4k3/8/8/7K/8/8/8/8 w - - 0 1");
           }},
          {"open instead of possible",
@@ -472,12 +477,12 @@ TEST(Retractor, ForgeriesAreRejected) {
          {"the other side", [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("-1b & #1"); }},
          {"more moves taken back",
           [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("-5w & #1"); }},
-         {"rights in a diagram", [](VerdictDocument& v) {
-              member(v.subject, "fen") = Value("4k2r/8/8/7K/8/8/8/8 b k - 0 1");
-          }}});
+         {"rights in a diagram",
+          [](VerdictDocument& v) { member(v.subject, "fen") = Value("4k2r/8/8/7K/8/8/8/8 b k - 0 1"); }}});
 }
 
-// With eight black pawns on the board no pawn can be given back to Black, and the certificate has to refute that.
+// With eight black pawns on the board no pawn can be given back to Black, and the certificate has to refute
+// that.
 TEST(Retractor, ARefutationThatIsMissingOrWrongIsRejected) {
     Random random(77);
     int tried = 0;
@@ -500,9 +505,10 @@ TEST(Retractor, ARefutationThatIsMissingOrWrongIsRejected) {
         judged(without).erase(judged(without).begin() + (place - judged(verdict).begin()));
         EXPECT_EQ(verify(without).answer, Answer::no) << fen(*setup);
         VerdictDocument wrong = verdict;
-        Object& subject = *member(*judged(wrong)[static_cast<std::size_t>(place - judged(verdict).begin())].object(),
-                                  "subject")
-                               .object();
+        Object& subject =
+            *member(*judged(wrong)[static_cast<std::size_t>(place - judged(verdict).begin())].object(),
+                    "subject")
+                 .object();
         member(subject, "fen") = Value("8/8/8/8/8/4k3/8/4K2R w K - 0 1");
         EXPECT_EQ(verify(wrong).answer, Answer::no) << fen(*setup);
     }
@@ -520,8 +526,9 @@ TEST(Retractor, StipulationsAreReadAndWritten) {
         ASSERT_TRUE(stipulation) << text;
         EXPECT_EQ(stipulation->text(), same);
     }
-    for (const char* const text : {"-0w & #1", "-1 & #1", "-1x & #1", "-1w #1", "-1w &", "-1(w,w) & #1",
-                                   "-1(w & #1", "-9w & #1", "-1w & -1b & #1", "-1w & hdp1", "-1w & s#1", "-"}) {
+    for (const char* const text :
+         {"-0w & #1", "-1 & #1", "-1x & #1", "-1w #1", "-1w &", "-1(w,w) & #1", "-1(w & #1", "-9w & #1",
+          "-1w & -1b & #1", "-1w & hdp1", "-1w & s#1", "-"}) {
         EXPECT_FALSE(parse_stipulation(text)) << text;
     }
 }

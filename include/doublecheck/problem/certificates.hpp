@@ -91,8 +91,8 @@ struct PartsCertificate {
     }
 };
 
-/// What is proved about positions from which the forward play of a retractor has a solution. The solutions are
-/// in the details; that there are no others is recomputed.
+/// What is proved about positions from which the forward play of a retractor has a solution. The solutions
+/// are in the details; that there are no others is recomputed.
 struct RetractorCertificate {
     static constexpr std::string_view kind = "retractor";
 
@@ -100,9 +100,10 @@ struct RetractorCertificate {
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
-        return members(field("judged", &RetractorCertificate::judged,
-                             "verdicts of `legality`: positions and castling rights that are refuted, and games "
-                             "to others"));
+        return members(
+            field("judged", &RetractorCertificate::judged,
+                  "verdicts of `legality`: positions and castling rights that are refuted, and games "
+                  "to others"));
     }
 };
 

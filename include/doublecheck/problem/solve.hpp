@@ -47,14 +47,15 @@ struct SolveSubject {
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
-        return members(field("fen", &SolveSubject::setup, "the position"),
-                       field("stipulation", &SolveSubject::stipulation, "`#2`, `h#3.5`, `-1w & #1`, ..."),
-                       field_unless_empty("chess960", &SolveSubject::chess960, "true: it is Chess960"),
-                       field_unless_empty("diagram", &SolveSubject::is_diagram,
-                                          "true: of a retractor, only the men and the side to move are given"),
-                       field_unless_empty(
-                           "parts", &SolveSubject::parts,
-                           "if not all castling rights can exist together: one FEN for each set of rights"));
+        return members(
+            field("fen", &SolveSubject::setup, "the position"),
+            field("stipulation", &SolveSubject::stipulation, "`#2`, `h#3.5`, `-1w & #1`, ..."),
+            field_unless_empty("chess960", &SolveSubject::chess960, "true: it is Chess960"),
+            field_unless_empty("diagram", &SolveSubject::is_diagram,
+                               "true: of a retractor, only the men and the side to move are given"),
+            field_unless_empty(
+                "parts", &SolveSubject::parts,
+                "if not all castling rights can exist together: one FEN for each set of rights"));
     }
 };
 

@@ -61,8 +61,9 @@ inline constexpr int most_taken_back_plies = 8;
 [[nodiscard]] std::size_t length_of_take_back(std::string_view text);
 
 /// Reads `#3`, `h#2`, `h#2.5`, `hdp2` or `hdp 2`, also `+` for `#`, capitals, and the words `mate in 3` or
-/// `helpmate in 2`; before `#n` and `h#n` also `-1w &` or `-1(w,b) &`. In `-2w` White takes back two moves and
-/// Black the one between them; in `-2(w,b)` White and Black take back two moves each. Errors: `problem.stipulation`.
+/// `helpmate in 2`; before `#n` and `h#n` also `-1w &` or `-1(w,b) &`. In `-2w` White takes back two moves
+/// and Black the one between them; in `-2(w,b)` White and Black take back two moves each. Errors:
+/// `problem.stipulation`.
 [[nodiscard]] Result<Stipulation> parse_stipulation(std::string_view text);
 
 }  // namespace doublecheck

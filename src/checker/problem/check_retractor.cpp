@@ -366,7 +366,8 @@ std::string_view soundness_of(std::size_t solutions) {
 std::string proved_text(const RetractorSubject& subject, std::size_t solutions) {
     return "The number of solutions of " + std::string(subject.stipulation.text) + " from " +
            subject.fen.in_words() + " is " + std::to_string(solutions) +
-           ", if every position before the moves that is not refuted is legal, with every right to castle that "
+           ", if every position before the moves that is not refuted is legal, with every right to castle "
+           "that "
            "is not refuted.";
 }
 
@@ -392,10 +393,10 @@ Outcome check_retractor(const Task& task) {
     const std::size_t solutions = retractor.found().size();
     if (task.verdict.answer != (solutions == 0 ? Answer::no : Answer::yes))
         return rejected("The solutions found again prove another answer.");
-    Outcome outcome =
-        accepted("All moves were taken back again, and the play from " + std::to_string(retractor.positions()) +
-                     " positions that are not refuted was solved again.",
-                 proved_text(*subject, solutions));
+    Outcome outcome = accepted("All moves were taken back again, and the play from " +
+                                   std::to_string(retractor.positions()) +
+                                   " positions that are not refuted was solved again.",
+                               proved_text(*subject, solutions));
     outcome.beyond = std::move(beyond.beyond);
     ListedStates states;
     if (!agrees(task, retractor, states, outcome))

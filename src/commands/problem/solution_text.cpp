@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/san.hpp"
-#include "problem/retractor/retractor.hpp"
+#include "problem/retractor.hpp"
 #include "problem/themes.hpp"
 
 namespace doublecheck {

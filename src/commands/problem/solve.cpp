@@ -296,13 +296,17 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
 Operation solve_operation() {
     return {
         .name = "solve",
-        .summary = "solve mates in n moves, helpmates and help retractors: all keys, tries, threats and variations",
+        .summary =
+            "solve mates in n moves, helpmates and help retractors: all keys, tries, threats and variations",
         .description =
-            "Solves #n, h#n, h#n.5, hdp n and help retractors completely. For a direct mate (#n): every first move that mates "
+            "Solves #n, h#n, h#n.5, hdp n and help retractors completely. For a direct mate (#n): every "
+            "first move that mates "
             "in at most n moves, the tree of threats, variations and duals after it, tries that only one "
             "reply refutes, and the set play. For a helpmate (h#n): every line of exactly n moves. For hdp "
-            "n: every line of help play that ends in a dead position after exactly n moves. For -1w & #n: every "
-            "move that White can have made last, and every first move that mates from the position before it; "
+            "n: every line of help play that ends in a dead position after exactly n moves. For -1w & #n: "
+            "every "
+            "move that White can have made last, and every first move that mates from the position before "
+            "it; "
             "-1(w,b) & h#n takes back a move of White and one of Black. The side to move "
             "in the FEN begins; in h#n the other side mates. The answer states whether there is a solution. "
             "The details state whether the problem is sound, cooked or short (solvable in fewer moves), and "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "problem/retractor/retractor.hpp"
+#include "problem/retractor.hpp"
 
 #include <algorithm>
 #include <map>
@@ -9,11 +9,11 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "base/text.hpp"
 #include "notation/words.hpp"
 #include "problem/describe.hpp"
 #include "problem/retractor/forward_play.hpp"
@@ -196,15 +196,16 @@ class RetractorSearch {
         }
     }
 
-    /// The position with the rights that the Codex allows, and the positions with the same men and other rights
-    /// that are not refuted one by one.
+    /// The position with the rights that the Codex allows, and the positions with the same men and other
+    /// rights that are not refuted one by one.
     struct Reading {
         Setup setup;
         std::vector<Setup> others = {};
     };
 
     /// Returns nothing if the position is refuted with any rights, or if its rights depend on each other.
-    [[nodiscard]] std::optional<Reading> reading_by_codex(const EarlierPosition& before, PositionJudge& judge) {
+    [[nodiscard]] std::optional<Reading> reading_by_codex(const EarlierPosition& before,
+                                                          PositionJudge& judge) {
         std::vector<Setup> left;
         for (const Setup& setup : readings_of_ep(before.setup)) {
             if (!judge.is_refuted(setup)) left.push_back(setup);
@@ -236,8 +237,8 @@ class RetractorSearch {
         return reading;
     }
 
-    /// Which rights that are neither refuted nor proved change the solutions: none, rights to castle alone, or
-    /// an en passant capture.
+    /// Which rights that are neither refuted nor proved change the solutions: none, rights to castle alone,
+    /// or an en passant capture.
     enum class Differs : std::uint8_t { none, with_castling, with_ep };
 
     [[nodiscard]] Differs reading_that_differs(const ForwardSolutions& found, const Reading& reading) {
@@ -265,7 +266,8 @@ class RetractorSearch {
     void add_states(PositionJudge& judge) {
         constexpr std::size_t most_constructed = 8;
         for (RetractorSolution& solution : play_.solutions) {
-            if (play_.solutions.size() <= most_constructed) judge.construct(solution.before, nodes_for_game());
+            if (play_.solutions.size() <= most_constructed)
+                judge.construct(solution.before, nodes_for_game());
             if (judge.has_game(solution.before)) solution.state = LastMoveState::possible;
         }
     }
@@ -290,9 +292,8 @@ std::optional<Error> fault_of(const Setup& setup, const TakeBack& take_back) {
     if (setup.array == StartArray::chess960)
         return Error{"problem.unsupported", "Retractors are solved in standard chess only."};
     if (setup.turn != take_back.first) return std::nullopt;
-    return Error{"problem.turn",
-                 fmt::format("{} takes back the last move, so {} is to move in the diagram.",
-                             name(take_back.first), name(opposite(take_back.first)))};
+    return Error{"problem.turn", fmt::format("{} takes back the last move, so {} is to move in the diagram.",
+                                             name(take_back.first), name(opposite(take_back.first)))};
 }
 
 void add_reasons(const RetractorPlay& play, const Stipulation& stipulation, SolveVerdict& verdict) {
@@ -301,28 +302,29 @@ void add_reasons(const RetractorPlay& play, const Stipulation& stipulation, Solv
             {"problem.no-retractor", fmt::format("{} has no solution.", stipulation.text())});
         return;
     }
-    const std::string found =
-        play.count == 1 ? "one solution: " + retractor_text(stipulation, play.solutions.front())
-                        : grouped(play.count) + " solutions";
-    verdict.reasons.push_back(
-        {"problem.retractor", fmt::format("{} has {}.", stipulation.text(), found)});
-    const bool is_open = std::ranges::any_of(
-        play.solutions, [](const auto& one) { return one.state == LastMoveState::open; });
+    const std::string found = play.count == 1
+                                  ? "one solution: " + retractor_text(stipulation, play.solutions.front())
+                                  : grouped(play.count) + " solutions";
+    verdict.reasons.push_back({"problem.retractor", fmt::format("{} has {}.", stipulation.text(), found)});
+    const bool is_open =
+        std::ranges::any_of(play.solutions, [](const auto& one) { return one.state == LastMoveState::open; });
     if (!is_open) return;
     verdict.reasons.push_back(
         {"problem.assumed-legal",
-         play.count == 1 ? "That a game leads to the position before these moves is assumed; nothing refutes it."
-                         : "That games lead to the positions before these moves is assumed where it is not "
-                           "proved; nothing refutes it."});
+         play.count == 1
+             ? "That a game leads to the position before these moves is assumed; nothing refutes it."
+             : "That games lead to the positions before these moves is assumed where it is not "
+               "proved; nothing refutes it."});
 }
 
 Reason open_rights_reason(bool is_dependent) {
-    return {"problem.open-rights",
-            is_dependent
-                ? "In some position before these moves the rights to castle or to capture en passant depend on "
-                  "each other. It was not followed, so there may be more solutions."
-                : "In some position before these moves it is open whether castling or an en passant capture is "
-                  "allowed, and the solutions depend on it."};
+    return {
+        "problem.open-rights",
+        is_dependent
+            ? "In some position before these moves the rights to castle or to capture en passant depend on "
+              "each other. It was not followed, so there may be more solutions."
+            : "In some position before these moves it is open whether castling or an en passant capture is "
+              "allowed, and the solutions depend on it."};
 }
 
 Soundness soundness_of_count(std::uint64_t count) {
@@ -358,8 +360,8 @@ Result<SolveVerdict> solve_retractor(const Setup& setup, const SolveOptions& opt
         verdict.retractor = std::move(play);
         return verdict;
     }
-    // By convention castling is allowed unless it is refuted. That is assumed for solutions, but not to exclude
-    // all of them.
+    // By convention castling is allowed unless it is refuted. That is assumed for solutions, but not to
+    // exclude all of them.
     const bool is_whole = !search.has_dependent_rights() && !search.has_open_ep() &&
                           (play.count > 0 || !search.has_open_rights());
     if (play.count > 0 || is_whole) {

@@ -6,10 +6,21 @@
 #include <string>
 
 #include "board/origins.hpp"
-#include "legality/last_move/last_moves.hpp"
 
 namespace doublecheck::problem {
 namespace {
+
+/// What a move may have captured.
+constexpr std::array<std::optional<PieceType>, 6> victims = {
+    std::nullopt, PieceType::pawn, PieceType::knight, PieceType::bishop, PieceType::rook, PieceType::queen};
+
+/// Returns true if the geometry of the move allows that capture.
+bool admits(const Origin& origin, std::optional<PieceType> victim) {
+    if (origin.kind == RetractionKind::en_passant) return victim == PieceType::pawn;
+    if (!victim) return origin.uncapture != Uncapture::required;
+    if (origin.uncapture == Uncapture::none) return false;
+    return victim != PieceType::pawn || !end_ranks.contains(origin.to);
+}
 
 /// Returns true if the position after the move is the one in question.
 bool leads_to(const Position& earlier, Move move, const EarlierPosition& position) {
@@ -64,9 +75,9 @@ void visit_take_backs(const EarlierPosition& position,
                       const std::function<void(const Retraction&, const EarlierPosition&)>& visit) {
     const Setup& after = position.setup;
     for_each_origin(after, StartArray::standard, [&](const Origin& origin) {
-        for (const Victim victim : all_victims) {
-            if (!LastMoves::admits(origin, victim)) continue;
-            const Retraction retraction = make_retraction(after, origin, man_of(victim));
+        for (const auto victim : victims) {
+            if (!admits(origin, victim)) continue;
+            const Retraction retraction = make_retraction(after, origin, victim);
             if (const auto earlier = position_before(position, retraction)) visit(retraction, *earlier);
         }
         return true;
@@ -83,7 +94,8 @@ std::string take_back_text(const Setup& after, const Retraction& retraction) {
     if (!is_pawn) text += capital(arrived);
     text += move.from().name();
     text += retraction.uncaptured ? "x" : "-";
-    if (retraction.uncaptured && retraction.kind != RetractionKind::en_passant) text += capital(*retraction.uncaptured);
+    if (retraction.uncaptured && retraction.kind != RetractionKind::en_passant)
+        text += capital(*retraction.uncaptured);
     text += move.to().name();
     if (retraction.kind == RetractionKind::promotion) text.append("=").push_back(capital(arrived));
     if (retraction.kind == RetractionKind::en_passant) text += " e.p.";

@@ -577,6 +577,16 @@ struct doublecheck_check_verdict {
     size_t opposite_checkers_count; /**< the length of `opposite_checkers` */
 };
 
+/** What a verdict on the castlings of a position is about. */
+typedef struct doublecheck_castling_subject {
+    /** the position */
+    const char* fen;
+    /** true: arrays, castling rights and castlings are those of Chess960 */
+    bool chess960;
+    /** true: rights as the Codex for Chess Composition has them, proved by the certificate */
+    bool codex;
+} doublecheck_castling_subject;
+
 /** The side to which a king castles: towards the h-file (king) or towards the a-file (queen). */
 typedef enum doublecheck_side {
     DOUBLECHECK_SIDE_KING = 0,
@@ -630,7 +640,7 @@ struct doublecheck_castling_verdict {
     /** the cost: positions or steps that were looked at */
     uint64_t nodes;
     /** what the question is about */
-    doublecheck_setup_subject subject;
+    doublecheck_castling_subject subject;
     /** all four castlings */
     const doublecheck_judged_castling* castlings;
     size_t castlings_count; /**< the length of `castlings` */

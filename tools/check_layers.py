@@ -27,7 +27,7 @@ LAYERS = {
     "notation": ["base", "verdict", "board"],
     "moves": CORE + ["check"],
     "check": CORE,
-    "castling": CORE,
+    "castling": CORE + ["legality"],
     "legality": CORE + ["threads", "check"],
     "winnable": CORE + ["check"],
     "arbiter": CORE + ["moves", "check", "castling", "legality", "winnable"],

@@ -1883,6 +1883,108 @@ def check_both(verdict):
     return "; ".join(f"{name}: {text}" for name, text in reasons.items())
 
 
+def homes_in_diagram(p):
+    """Returns the squares of the rooks that could have a castling right in a diagram: in Chess960 the outermost one on
+    each side of the king."""
+    homes = []
+    for color in "wb":
+        king, first = p.king(color), 8 * HOME_RANK[color]
+        if king is None or rank_of(king) != HOME_RANK[color]:
+            continue
+        if file_of(king) != 4 if p.standard else file_of(king) in (0, 7):
+            continue
+        rooks = [s for s in range(first, first + 8) if p.board[s] == man(color, "r")]
+        outer = {min(rooks), max(rooks)} if rooks else set()
+        homes += [r for r in sorted(outer) if not p.standard or file_of(r) in (0, 7)]
+    return homes
+
+def check_cases(verdict, readings, refuted):
+    """Checks that each case of the diagram, a set of castling rights with an en passant square or none, is refuted or
+    covered by a reading."""
+    men, turn = readings[0].board, readings[0].turn
+    bare = Position(men, turn, standard=verdict.standard)
+    homes, fields = homes_in_diagram(bare), [None]
+    for file in range(8):
+        ep = at(file, rank_for(ENEMY[turn], 3))
+        if ep is None:
+            continue
+        stepped = Position(men, turn, ep=ep, standard=verdict.standard)
+        if ep_square_fits(stepped) and has_legal_ep_capture(stepped):
+            fields.append(ep)
+
+    def demand_case(p):
+        demand(tuple(p.board) == tuple(men) and p.turn == turn, "another diagram")
+        demand(p.rights <= set(homes) and p.ep in fields, "rights that the diagram cannot have")
+
+    for reading in readings:
+        demand_case(reading)
+    proved, unknown = [], []
+    for entry in refuted:
+        demand(isinstance(entry, dict), "refuted: no object")
+        p = position(entry.get("fen")).read_as(verdict.standard)
+        demand_case(p)
+        proved.append(p)
+        subject = {"fen": entry["fen"], **({} if verdict.standard else {"chess960": True})}
+        body = {name: value for name, value in entry.items() if name not in ("fen", "rule")}
+        word, reason = judge(Verdict("legality", subject, "no", {text(entry.get("rule"))}, body))
+        demand(word != "no", f"{entry['fen']}: {reason}")
+        if word == "unknown":
+            unknown.append(reason)
+    def is_refuted(rights, ep):
+        return any(p.ep == ep and p.rights <= rights for p in proved)
+
+    def is_covered(rights, ep, reading):
+        return reading.ep in (None, ep) and rights <= reading.rights
+
+    for i, one in enumerate(readings):
+        demand(not is_refuted(one.rights, one.ep), "a reading is refuted")
+        demand(not any(i != j and is_covered(one.rights, one.ep, other) for j, other in enumerate(readings)),
+               "a reading is covered by another")
+    for chosen in range(1 << len(homes)):
+        rights = {r for i, r in enumerate(homes) if chosen >> i & 1}
+        for ep in fields:
+            demand(is_refuted(rights, ep) or any(is_covered(rights, ep, r) for r in readings),
+                   f"nothing refutes a case: {sorted(NAMES[r] for r in rights)}, {ep and NAMES[ep]}")
+    return unknown
+
+def read_codex(value):
+    demand(value is True, "the subject does not name the Codex")
+    return value
+
+def check_codex(verdict):
+    c = members(verdict.certificate, {"kind": text, "refuted": list_of(anything), "solution": anything})
+    demand(verdict.question == "solve", "codex proves another question")
+    subject = verdict.subject_members({"fen": verdict.playable, "codex": read_codex},
+                                      {"parts": list_of(verdict.playable)})
+    unknown = check_cases(verdict, subject.get("parts") or [subject["fen"]], c["refuted"])
+    others = {name: value for name, value in verdict.subject.items() if name != "codex"}
+    word, reason = judge(verdict.part("solve", others, verdict.answer, c["solution"]))
+    demand(word != "no", reason)
+    if unknown or word == "unknown":
+        raise NotKnown("; ".join(unknown or [reason]))
+    return f"{len(c['refuted'])} cases refuted, {reason}"
+
+def check_rights(verdict):
+    c = members(verdict.certificate, {"kind": text, "refuted": list_of(anything)}, {"readings": list_of(anything)})
+    demand(verdict.question == "castling", "rights prove another question")
+    subject = verdict.subject_members({"fen": verdict.playable, "codex": read_codex},
+                                      {"written": one_of("O-O", "O-O-O")})
+    fens = c.get("readings") or [verdict.subject["fen"]]
+    demand(fens[0] == verdict.subject["fen"], "the first reading is not the one that is named")
+    readings = [verdict.playable(fen) for fen in fens]
+    p = subject["fen"]
+    own = {frozenset(r for r in q.rights if rank_of(r) == HOME_RANK[p.turn]) for q in readings}
+    demand(len(own) == 1, "the readings differ in the rights of the side to move")
+    unknown = check_cases(verdict, readings, c["refuted"])
+    wanted = {"O-O": "king", "O-O-O": "queen"}.get(subject.get("written"))
+    may = any(wanted in (None, wing_of(rook, king)) for king, rook, _, _ in castlings(p)
+              if not play(p, (king, rook, "", "castling")).in_check(p.turn))
+    demand(verdict.answer == ("yes" if may else "no"), "the castling is judged in another way")
+    if unknown:
+        raise NotKnown("; ".join(unknown))
+    return f"{len(c['refuted'])} cases refuted"
+
+
 class Verdict:
     """The parts of a verdict that are needed: question, subject, answer, the rules in its reasons, and the
     certificate."""
@@ -1931,6 +2033,8 @@ KINDS = {
     "closed-graph": check_closed_graph,
     "both": check_both,
     "facts": check_facts,
+    "codex": check_codex,
+    "rights": check_rights,
 }
 
 def judge(verdict):

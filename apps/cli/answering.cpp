@@ -23,7 +23,7 @@ namespace doublecheck::cli {
 
 StreamOptions stream_options(const Command& command, bool is_stream) {
     const ProgramOptions& given = command.options;
-    StreamOptions options = doublecheck::stream_options(*command.operation, given);
+    StreamOptions options = doublecheck::stream_options(*command.operation, command.arguments);
     options.form = given.json ? OutputForm::json : OutputForm::text;
     options.style.coloring = coloring(given.color);
     options.style.characters = characters(given.ascii);
@@ -52,8 +52,8 @@ int exit_code(const StreamSummary& summary, const Command& command) {
 }
 
 /// With --records, prints the number of unreadable records, because they do not appear in the output.
-void report_unreadable(const ProgramOptions& options, const StreamSummary& summary) {
-    if (!options.records || options.quiet || summary.unreadable == 0) return;
+void report_unreadable(const StreamSummary& summary) {
+    if (summary.unreadable == 0) return;
     std::ignore = report_error(fmt::format("--records left out {} that could not be read.",
                                            counted(summary.unreadable, "record", "records")),
                                exit_unreadable);
@@ -113,7 +113,7 @@ int answer_file(const Command& command, const std::string& path, Quota& quota, S
     quota.take(summary);
     add_counts(total, summary);
     if (summary.has_more) report_more_input(command.options, summary.read, "records");
-    report_unreadable(command.options, summary);
+    if (options.has_records && !command.options.quiet) report_unreadable(summary);
     return exit_code(summary, command);
 }
 

@@ -80,7 +80,7 @@ void add_reasons(std::vector<Reason>& reasons, const JudgedCastling& castling, c
 
 CastlingVerdict judge(const Position& position, const Setup& setup, const LostRights& lost) {
     CastlingVerdict verdict;
-    verdict.subject = {setup, setup.array == StartArray::chess960};
+    verdict.subject = {{setup, setup.array == StartArray::chess960}};
     verdict.answer = Answer::no;
     std::vector<Reason> refusals;
     for (std::size_t i = 0; i < all_castlings.size(); ++i) {

@@ -17,12 +17,13 @@ namespace {
 
 /// All kinds of certificates.
 constexpr auto all_kinds = std::to_array<const Kind*>(
-    {&kinds::both,         &kinds::c99_forced_win, &kinds::cage,      &kinds::closed_graph,
-     &kinds::closure,      &kinds::composed,       &kinds::counters,  &kinds::facts,
-     &kinds::help_lines,   &kinds::kernel,         &kinds::mate_line, &kinds::mating_tree,
-     &kinds::no_perpetual, &kinds::parts,          &kinds::perpetual, &kinds::proof_game,
-     &kinds::proof_games,  &kinds::retractions,    &kinds::retractor, &kinds::rule,
-     &kinds::seventyfive,  &kinds::since,          &kinds::skeletons});
+    {&kinds::both,        &kinds::c99_forced_win, &kinds::cage,        &kinds::closed_graph,
+     &kinds::closure,     &kinds::codex,          &kinds::composed,    &kinds::counters,
+     &kinds::facts,       &kinds::help_lines,     &kinds::kernel,      &kinds::mate_line,
+     &kinds::mating_tree, &kinds::no_perpetual,   &kinds::parts,       &kinds::perpetual,
+     &kinds::proof_game,  &kinds::proof_games,    &kinds::retractions, &kinds::retractor,
+     &kinds::rights,      &kinds::rule,           &kinds::seventyfive, &kinds::since,
+     &kinds::skeletons});
 
 const Kind* find_kind(std::string_view name) {
     for (const Kind* kind : all_kinds) {
@@ -116,7 +117,10 @@ constexpr auto read_off_the_board =
                                      "chess99.rule", "move", "moves", "rule", "show"});
 
 WrittenReason without_certificate(const VerdictDocument& verdict) {
-    if (std::ranges::binary_search(read_off_the_board, std::string_view(verdict.question)))
+    // Under the Codex the answer to `castling` rests on proofs of the rights.
+    const Value* codex = find(verdict.subject, "codex");
+    const bool needs_proofs = codex != nullptr && *codex == Value(true);
+    if (!needs_proofs && std::ranges::binary_search(read_off_the_board, std::string_view(verdict.question)))
         return {"verify.not-needed", "This answer needs no certificate and was not checked."};
     return {"verify.no-certificate", "The verdict carries no certificate."};
 }

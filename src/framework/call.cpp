@@ -189,14 +189,13 @@ std::unique_ptr<InputBytes> input_of(const Call& call, const Caller& caller) {
 }
 
 CallOutcome answer_records(const Call& call, const Arguments& arguments, const Caller& caller) {
-    const ProgramOptions given = program_options(arguments);
-    StreamOptions options = stream_options(*call.operation, given);
+    StreamOptions options = stream_options(*call.operation, arguments);
     options.form = call.form;
     options.jobs = caller.jobs;
     options.stop = caller.stop;
     std::vector<std::unique_ptr<AnsweredVerdict>> verdicts;
-    const bool has_report = given.report.has_value();
-    if (has_report) options.on_verdict = [&](auto verdict) { verdicts.push_back(std::move(verdict)); };
+    const std::optional<std::string> report = program_options(arguments).report;
+    if (report) options.on_verdict = [&](auto verdict) { verdicts.push_back(std::move(verdict)); };
     StreamSummary summary;
     if (call.record) {
         summary = answer_text(*call.operation, arguments, *call.record, caller.output, options);
@@ -210,9 +209,9 @@ CallOutcome answer_records(const Call& call, const Arguments& arguments, const C
         ByteSource source = call.input ? ByteSource(caller.read) : bytes_of(records);
         summary = answer_stream(*call.operation, arguments, std::move(source), caller.output, options);
     }
-    if (has_report)
+    if (report)
         put_text(caller, call.operation->answers_records()->answerer(arguments)->report_on(verdicts),
-                 *given.report);
+                 *report);
     return {.error = std::move(summary.last_error)};
 }
 

@@ -78,21 +78,21 @@ const Table& shared_options() {
     return table;
 }
 
-const Table& filter_options() {
-    static const Table table =
-        Table()
-            .add<&ProgramOptions::only>(
+const OptionTable<FilterOptions>& filter_table() {
+    static const OptionTable<FilterOptions> table =
+        OptionTable<FilterOptions>()
+            .add<&FilterOptions::only>(
                 choice("only", "ANSWER", {"any", "yes", "no", "unknown", "unreadable"},
                        "print only the verdicts with this answer; unreadable: only the records that cannot "
                        "be read",
                        "any"))
-            .add<&ProgramOptions::except>({.name = "except",
-                                           .kind = ParameterKind::choice,
-                                           .value = "ANSWER",
-                                           .help = "print all verdicts but those with this answer",
-                                           .choices = {"yes", "no", "unknown"},
-                                           .not_with = {"only"}})
-            .add<&ProgramOptions::records>(
+            .add<&FilterOptions::except>({.name = "except",
+                                          .kind = ParameterKind::choice,
+                                          .value = "ANSWER",
+                                          .help = "print all verdicts but those with this answer",
+                                          .choices = {"yes", "no", "unknown"},
+                                          .not_with = {"only"}})
+            .add<&FilterOptions::records>(
                 {.name = "records",
                  .help = "print the records themselves, as they were read, instead of their verdicts"});
     return table;
@@ -123,9 +123,12 @@ const Table& options_of_commands() {
 }  // namespace
 
 ProgramOptions program_options(const Arguments& given) {
-    static const Table all =
-        Table().add(shared_options()).add(filter_options()).add(common_options()).add(options_of_commands());
+    static const Table all = Table().add(shared_options()).add(common_options()).add(options_of_commands());
     return all.read(given);
+}
+
+FilterOptions filter_options(const Arguments& given) {
+    return filter_table().read(given);
 }
 
 RecordOptions record_options(const Arguments& given) {
@@ -141,7 +144,7 @@ std::span<const Parameter> shared_parameters() {
 }
 
 std::span<const Parameter> filter_parameters() {
-    return filter_options().parameters();
+    return filter_table().parameters();
 }
 
 std::span<const Parameter> common_parameters() {

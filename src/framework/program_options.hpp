@@ -20,6 +20,14 @@ enum class InputFormat : std::uint8_t { automatic, fen, epd, pgn, json };
 /// Which verdicts are printed: those with an answer, or only the errors of records that cannot be read.
 enum class Selection : std::uint8_t { any, yes, no, unknown, unreadable };
 
+/// Which verdicts are printed, and how: options of the operations whose verdicts answer yes or no. Others use
+/// the names for options of their own (`audit --only moves`).
+struct FilterOptions {
+    Selection only = Selection::any;
+    std::optional<Answer> except = std::nullopt;
+    bool records = false;
+};
+
 /// The options that the program reads itself, whatever the command. A command has only some of them.
 struct ProgramOptions {
     std::optional<std::string> input = std::nullopt;
@@ -33,9 +41,6 @@ struct ProgramOptions {
     bool no_board = false;
     bool ascii = false;
     When progress = When::automatic;
-    Selection only = Selection::any;
-    std::optional<Answer> except = std::nullopt;
-    bool records = false;
     When color = When::automatic;
     bool quiet = false;
     bool help = false;
@@ -45,6 +50,8 @@ struct ProgramOptions {
 };
 
 [[nodiscard]] ProgramOptions program_options(const Arguments& given);
+/// Reads the options of an operation that has `filter_parameters`.
+[[nodiscard]] FilterOptions filter_options(const Arguments& given);
 
 /// Returns the parameters of every operation on records.
 [[nodiscard]] std::span<const Parameter> shared_parameters();

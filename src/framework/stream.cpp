@@ -174,16 +174,18 @@ std::string place_in(std::string_view file, std::string_view place) {
     return file.empty() ? std::string(place) : fmt::format("{}, {}", utf8_text(file), place);
 }
 
-StreamOptions stream_options(const Operation& operation, const ProgramOptions& given) {
+StreamOptions stream_options(const Operation& operation, const Arguments& arguments) {
+    const ProgramOptions given = program_options(arguments);
     StreamOptions options;
     options.format = record_format(given.format);
     options.most = given.most;
     options.has_timing = given.timing;
-    options.has_records = given.records;
     if (operation.answers.empty()) return options;
-    options.only = selected_answer(given.only);
-    options.except = given.except;
-    options.only_unreadable = given.only == Selection::unreadable;
+    const FilterOptions filter = filter_options(arguments);
+    options.has_records = filter.records;
+    options.only = selected_answer(filter.only);
+    options.except = filter.except;
+    options.only_unreadable = filter.only == Selection::unreadable;
     return options;
 }
 

@@ -75,7 +75,7 @@ struct StreamOptions {
 [[nodiscard]] std::string place_in(std::string_view file, std::string_view place);
 
 /// Returns the stream options that the options of the program contain. The caller adds form, style and jobs.
-[[nodiscard]] StreamOptions stream_options(const Operation& operation, const ProgramOptions& given);
+[[nodiscard]] StreamOptions stream_options(const Operation& operation, const Arguments& arguments);
 
 /// Answers every record of an input (plain, gzip or zstd) and writes the output in the order of the input.
 /// The output does not depend on `jobs`, and memory use does not depend on the size of the input. If a record

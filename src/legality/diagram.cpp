@@ -7,20 +7,30 @@
 #include "doublecheck/legality/diagram.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <functional>
 #include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "base/text.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
+#include "legality/common/verdict_rules.hpp"
 #include "legality/facts/knowledge.hpp"
 #include "legality/facts/losses.hpp"
+#include "legality/last_move/explain.hpp"
 #include "legality/last_move/last_moves.hpp"
+#include "legality/last_move/retraction_rules.hpp"
 #include "legality/leaves.hpp"
 #include "legality/retro/earlier_moves.hpp"
-#include "legality/retro/search.hpp"
+#include "legality/retro/refute_all.hpp"
 #include "legality/rules/promoted_men.hpp"
+#include "notation/words.hpp"
 #include "verdict/write.hpp"
 
 namespace doublecheck {
@@ -68,31 +78,6 @@ SquareSet chosen_of(const std::vector<Square>& squares, unsigned bits) {
     return set;
 }
 
-/// The nodes for refuting all last moves of a diagram, or all but one: a second or so.
-constexpr std::uint64_t nodes_for_last_moves = 1'000'000;
-
-/// Returns true if `legality` refutes the setup within a tenth of a second or so, or if all its last moves
-/// are refuted. What the limits leave undecided counts as not refuted.
-bool is_refuted(const Setup& setup, Budget& budget) {
-    if (refuting_rule(setup, setup.array)) return true;
-    constexpr std::uint64_t most_nodes = 2'000;
-    const Limits limits = budget.part(most_nodes);
-    if (legality(setup, {.array = setup.array, .limits = limits}).answer == Answer::no) return true;
-    if (setup.castling_rooks.empty() || is_initial(setup, setup.array)) return false;
-    return retro::are_all_refuted_but(std::nullopt, LastMoves(setup, setup.array),
-                                      budget.part(nodes_for_last_moves));
-}
-
-/// Returns true if the last move was proved to be the double step over the square, whatever the en passant
-/// field states.
-bool is_double_step_proved(Setup setup, Square ep_square, Budget& budget) {
-    setup.ep_square.reset();
-    const int step = forward(opposite(setup.turn));
-    const Move double_step = Move::normal(*ep_square.offset(0, -step), *ep_square.offset(0, step));
-    return retro::are_all_refuted_but(double_step, LastMoves(setup, setup.array, EpField::unknown),
-                                      budget.part(nodes_for_last_moves));
-}
-
 /// Returns the squares over which the last move could have been a double step that allows an en passant
 /// capture.
 std::vector<Square> possible_ep_squares(const Setup& setup) {
@@ -103,13 +88,13 @@ std::vector<Square> possible_ep_squares(const Setup& setup) {
         Setup stepped = setup;
         stepped.ep_square = pawn.offset(0, -forward(mover));
         const auto position = Position::from_setup(stepped);
-        if (position && position->pseudo_legal_ep_square()) possible.push_back(*stepped.ep_square);
+        if (position && position->legal_ep_square()) possible.push_back(*stepped.ep_square);
     }
     return possible;
 }
 
-/// Returns the possible values of the en passant field of a FEN of the diagram: every square over which the
-/// last move could have been a double step, and no square.
+/// Returns the possible values of the en passant field of a FEN of the diagram: no square, and every square
+/// over which the last move could have been a double step.
 std::vector<std::optional<Square>> possible_ep_fields(const Setup& setup) {
     std::vector<std::optional<Square>> fields = {std::nullopt};
     std::ranges::copy(possible_ep_squares(setup), std::back_inserter(fields));
@@ -126,25 +111,6 @@ std::optional<LastMove> only_last_move(const Setup& bare, Budget& budget) {
     return last.last_moves.front();
 }
 
-/// Gives the setup the en passant square that its castling rights imply: if every other value of the en
-/// passant field is refuted, the last move was that double step. Returns false if all values are refuted.
-bool set_ep_square(Setup& setup, Budget& budget) {
-    std::vector<Setup> left;
-    for (const auto ep_square : possible_ep_fields(setup)) {
-        setup.ep_square = ep_square;
-        if (!is_refuted(setup, budget)) left.push_back(setup);
-    }
-    if (left.empty()) return false;
-    setup = left.front();
-    if (left.size() == 1) return true;
-    setup.ep_square.reset();
-    const auto proved = std::ranges::find_if(left, [&](const Setup& one) {
-        return one.ep_square && is_double_step_proved(setup, *one.ep_square, budget);
-    });
-    if (proved != left.end()) setup.ep_square = proved->ep_square;
-    return true;
-}
-
 /// Returns every set of the given squares, larger sets first.
 std::vector<SquareSet> all_sets(const std::vector<Square>& squares) {
     std::vector<SquareSet> sets;
@@ -154,26 +120,265 @@ std::vector<SquareSet> all_sets(const std::vector<Square>& squares) {
     return sets;
 }
 
-/// Returns the setups with castling rights that are not refuted, each with the en passant square that its
-/// rights imply. Omits a setup if another one has more castling rights and the same en passant square, since
-/// castling is allowed unless it is refuted. A setup with fewer rights has no more en passant squares,
-/// because it allows more last moves.
-std::vector<Setup> readings_with_rights(const Setup& bare, Budget& budget) {
-    std::vector<Setup> readings;
-    for (const SquareSet rooks : all_sets(rooks_at_home(bare))) {
-        Setup setup = bare;
-        setup.castling_rooks = rooks;
-        const auto has_more = [&](const Setup& other) { return other.castling_rooks.contains_all(rooks); };
-        const bool is_without = std::ranges::any_of(
-            readings, [&](const Setup& other) { return has_more(other) && !other.ep_square; });
-        if (is_without || !set_ep_square(setup, budget)) continue;
-        const bool is_new = std::ranges::none_of(readings, [&](const Setup& other) {
-            return has_more(other) && other.ep_square == setup.ep_square;
-        });
-        if (is_new) readings.push_back(setup);
-    }
-    return readings;
+Setup with_rights(const Setup& bare, SquareSet rooks, std::optional<Square> ep_square) {
+    Setup setup = bare;
+    setup.castling_rooks = rooks;
+    setup.ep_square = ep_square;
+    return setup;
 }
+
+/// Reads the rights of one diagram. A *case* is a set of castling rights with a value of the en passant
+/// field. A game that comes to the diagram leaves it in one of the cases.
+///
+/// Proof that what is refuted for a case holds for every case with more castling rights and the same en
+/// passant field: see `retro/search.hpp`; more rights only reduce the moves that can be taken back, and no
+/// rule draws a conclusion from a missing right.
+class RightsReader {
+  public:
+    RightsReader(const Setup& bare, Budget& budget)
+        : bare_(bare), rooks_(rooks_at_home(bare)), fields_(possible_ep_fields(bare)), budget_(budget) {}
+
+    DiagramRights read() {
+        DiagramRights rights;
+        if (rooks_.empty() && fields_.size() == 1) {
+            rights.setups = {bare_};
+            return rights;
+        }
+        for (const SquareSet rooks : all_sets(rooks_)) add_readings(rooks);
+        if (readings_.empty()) {
+            // The diagram is illegal with any rights, so all castling rights are kept.
+            rights.setups = {with_rights(bare_, chosen_of(rooks_, ~0U), std::nullopt)};
+            return rights;
+        }
+        rights.reasons = explain();
+        drop_needless_proofs();
+        rights.setups = std::move(readings_);
+        rights.refuted = std::move(refuted_);
+        rights.is_decided = true;
+        return rights;
+    }
+
+  private:
+    /// Adds the readings with just these castling rights. Omits a reading if another one has more castling
+    /// rights and the same en passant square, since castling is allowed unless it is refuted. A reading with
+    /// fewer rights has no more en passant squares, because it allows more last moves.
+    void add_readings(SquareSet rooks) {
+        const auto has_more = [&](const Setup& other) { return other.castling_rooks.contains_all(rooks); };
+        if (std::ranges::any_of(readings_, [&](const Setup& one) { return has_more(one) && !one.ep_square; }))
+            return;
+        for (const std::optional<Square> field : fields_left(rooks)) {
+            const bool is_known = std::ranges::any_of(
+                readings_, [&](const Setup& one) { return has_more(one) && one.ep_square == field; });
+            if (!is_known) readings_.push_back(with_rights(bare_, rooks, field));
+        }
+    }
+
+    /// Returns the values of the en passant field that are left with these castling rights: no square if that
+    /// is not refuted, since en passant is allowed only if it is proved; otherwise all squares that are not
+    /// refuted, of which one must be right.
+    std::vector<std::optional<Square>> fields_left(SquareSet rooks) {
+        std::vector<std::optional<Square>> left;
+        for (const std::optional<Square> field : fields_) {
+            if (is_refuted(with_rights(bare_, rooks, field))) continue;
+            left.push_back(field);
+            if (!field) break;
+        }
+        return left;
+    }
+
+    [[nodiscard]] const RefutedRights* proof_for(const Setup& setup) const {
+        const auto found = std::ranges::find_if(refuted_, [&](const RefutedRights& one) {
+            return one.setup.ep_square == setup.ep_square &&
+                   setup.castling_rooks.contains_all(one.setup.castling_rooks);
+        });
+        return found == refuted_.end() ? nullptr : &*found;
+    }
+
+    /// Returns true if the case is refuted, and keeps the proof. What the limits leave undecided counts as
+    /// not refuted.
+    bool is_refuted(const Setup& setup) {
+        constexpr std::uint64_t nodes_at_first = 2'000;
+        constexpr std::uint64_t nodes_for_last_moves = 1'000'000;
+        if (proof_for(setup) != nullptr) return true;
+        LegalityVerdict verdict =
+            legality(setup, {.array = setup.array, .limits = budget_.part(nodes_at_first)});
+        if (verdict.answer == Answer::no) {
+            add_proof(setup, std::move(*verdict.certificate), std::move(verdict.reasons.front()));
+            return true;
+        }
+        // Without castling rights one case is left if there is only one value of the en passant field, or if
+        // no square is refuted and there is only one square.
+        const bool is_last_case = setup.castling_rooks.empty() && fields_.size() == (setup.ep_square ? 2 : 1);
+        if (is_last_case || is_initial(setup, setup.array)) return false;
+        const LastMoves last_moves(setup, setup.array);
+        auto proof = retro::refute_all(last_moves, setup.castling_rooks, retro::Patience::long_tries,
+                                       budget_.part(nodes_for_last_moves));
+        if (!proof) return false;
+        // The double steps are excluded by assumption, which explains nothing.
+        const auto is_assumed = [](const RetractionGroup& one) {
+            return one.refutation->rule == retraction::ep_square_missing.rule.id;
+        };
+        if (!std::ranges::all_of(proof->judged, is_assumed)) std::erase_if(proof->judged, is_assumed);
+        add_proof(setup, std::move(proof->certificate), explain_no_last_move(last_moves, proof->judged));
+        return true;
+    }
+
+    void add_proof(const Setup& setup, LegalityCertificate certificate, Reason reason) {
+        refuted_.push_back({.setup = setup,
+                            .rule = reason.rule,
+                            .proof = std::move(certificate),
+                            .reason = std::move(reason)});
+    }
+
+    /// Returns true if each case is refuted or covered by a reading: one with at least its castling rights
+    /// that allows no other capture en passant.
+    [[nodiscard]] bool is_each_case_covered() const {
+        const auto is_covered = [&](const Setup& one) {
+            return proof_for(one) != nullptr || std::ranges::any_of(readings_, [&](const Setup& reading) {
+                       return reading.castling_rooks.contains_all(one.castling_rooks) &&
+                              (!reading.ep_square || reading.ep_square == one.ep_square);
+                   });
+        };
+        return std::ranges::all_of(all_sets(rooks_), [&](SquareSet rooks) {
+            return std::ranges::all_of(fields_, [&](std::optional<Square> field) {
+                return is_covered(with_rights(bare_, rooks, field));
+            });
+        });
+    }
+
+    /// Drops proofs as long as each case is refuted or covered without them, those about more rights first.
+    void drop_needless_proofs() {
+        assert(is_each_case_covered());
+        std::ranges::stable_sort(refuted_, std::ranges::greater(),
+                                 [](const RefutedRights& one) { return one.setup.castling_rooks.size(); });
+        for (std::size_t i = 0; i < refuted_.size();) {
+            RefutedRights one = std::move(refuted_[i]);
+            refuted_.erase(refuted_.begin() + static_cast<std::ptrdiff_t>(i));
+            if (is_each_case_covered()) continue;
+            refuted_.insert(refuted_.begin() + static_cast<std::ptrdiff_t>(i), std::move(one));
+            ++i;
+        }
+    }
+
+    [[nodiscard]] std::size_t readings_with(Square rook) const {
+        return static_cast<std::size_t>(std::ranges::count_if(
+            readings_, [&](const Setup& one) { return one.castling_rooks.contains(rook); }));
+    }
+    [[nodiscard]] std::size_t readings_with_capture(Square ep_square) const {
+        return static_cast<std::size_t>(std::ranges::count(readings_, ep_square, &Setup::ep_square));
+    }
+
+    [[nodiscard]] Reason explain_castling(Square rook) const {
+        const Color color = rook.rank() == Rank::r1 ? Color::white : Color::black;
+        const Square king = bare_.board.of(color, PieceType::king).first();
+        const std::string_view wing = rook < king ? "queenside" : "kingside";
+        const std::string men =
+            fmt::format("the king on {} or the rook on {} has moved", king.name(), rook.name());
+        if (readings_with(rook) > 0) {
+            return {std::string(verdict_rules::codex_castling_open.id),
+                    fmt::format(
+                        "{} has the right to castle {}: it could not be proved that {} (Codex, article 16).",
+                        name(color), wing, men),
+                    {king, rook}};
+        }
+        const RefutedRights* const proof = proof_for(with_rights(bare_, SquareSet(rook), std::nullopt));
+        return {std::string(verdict_rules::codex_castling_refuted.id),
+                fmt::format("{} may not castle {}: {}. Suppose that neither has. {}", name(color), wing, men,
+                            proof == nullptr ? "" : proof->reason.text),
+                {king, rook}};
+    }
+
+    [[nodiscard]] Reason explain_capture(Square ep_square) const {
+        const int step = forward(opposite(bare_.turn));
+        const std::string double_step =
+            fmt::format("{}-{}", ep_square.offset(0, -step)->name(), ep_square.offset(0, step)->name());
+        if (readings_with_capture(ep_square) > 0) {
+            const RefutedRights* const proof =
+                proof_for(with_rights(bare_, readings_.front().castling_rooks, std::nullopt));
+            return {
+                std::string(verdict_rules::codex_en_passant_proved.id),
+                fmt::format("The capture en passant on {} is allowed: the last move can only have been {}. "
+                            "Suppose that it was another move. {}",
+                            ep_square.name(), double_step, proof == nullptr ? "" : proof->reason.text),
+                {ep_square}};
+        }
+        const bool is_refuted = std::ranges::all_of(readings_, [&](const Setup& one) {
+            return proof_for(with_rights(bare_, one.castling_rooks, ep_square)) != nullptr;
+        });
+        return {std::string(verdict_rules::codex_en_passant_not_proved.id),
+                is_refuted
+                    ? fmt::format(
+                          "The capture en passant on {} is not allowed: {} cannot have been the last move.",
+                          ep_square.name(), double_step)
+                    : fmt::format(
+                          "The capture en passant on {} is not allowed: it could not be proved that {} was "
+                          "the last move (Codex, article 16).",
+                          ep_square.name(), double_step),
+                {ep_square}};
+    }
+
+    /// Explains the rights that some readings have and others do not.
+    [[nodiscard]] Reason explain_dependence(const std::vector<Square>& squares) const {
+        std::vector<std::string> rights;
+        for (const Square square : squares) rights.push_back(right_text(square));
+        std::vector<std::string> cases;
+        for (const Setup& one : readings_) cases.push_back(case_text(one));
+        const auto proof = std::ranges::max_element(
+            refuted_, {}, [](const RefutedRights& one) { return one.setup.castling_rooks.size(); });
+        std::string text = fmt::format(
+            "These rights depend on each other: {}. Partial retro analysis (Codex, article 16) examines each "
+            "case by itself: {}.",
+            joined(rights), joined(cases));
+        if (proof != refuted_.end())
+            text += fmt::format(" Suppose another case: {}. {}", case_text(proof->setup), proof->reason.text);
+        return {std::string(verdict_rules::codex_dependent_rights.id), std::move(text), squares};
+    }
+
+    /// Returns `Black's castling with the rook on a8`, or `the capture en passant on g6`.
+    static std::string right_text(Square square) {
+        if (square.rank() == Rank::r3 || square.rank() == Rank::r6)
+            return fmt::format("the capture en passant on {}", square.name());
+        return fmt::format("{}'s castling with the rook on {}",
+                           name(square.rank() == Rank::r1 ? Color::white : Color::black), square.name());
+    }
+    static std::string case_text(const Setup& setup) {
+        std::vector<std::string> rights;
+        for (const Square rook : setup.castling_rooks) rights.push_back(right_text(rook));
+        if (setup.ep_square) rights.push_back(right_text(*setup.ep_square));
+        return rights.empty() ? "none of these rights" : joined(rights);
+    }
+
+    [[nodiscard]] std::vector<Reason> explain() const {
+        std::vector<Reason> reasons;
+        std::vector<Square> dependent;
+        for (const Square rook : rooks_) {
+            const std::size_t number = readings_with(rook);
+            if (number > 0 && number < readings_.size()) {
+                dependent.push_back(rook);
+            } else {
+                reasons.push_back(explain_castling(rook));
+            }
+        }
+        for (const std::optional<Square> field : fields_) {
+            if (!field) continue;
+            const std::size_t number = readings_with_capture(*field);
+            if (number > 0 && number < readings_.size()) {
+                dependent.push_back(*field);
+            } else {
+                reasons.push_back(explain_capture(*field));
+            }
+        }
+        if (!dependent.empty()) reasons.push_back(explain_dependence(dependent));
+        return reasons;
+    }
+
+    const Setup& bare_;
+    std::vector<Square> rooks_;
+    std::vector<std::optional<Square>> fields_;
+    Budget& budget_;
+    std::vector<Setup> readings_ = {};
+    std::vector<RefutedRights> refuted_ = {};
+};
 
 Setup without_rights(const Setup& diagram) {
     Setup bare = diagram;
@@ -232,9 +437,9 @@ void add_losses(const Setup& bare, Budget& budget, DiagramReading& reading) {
     }
 }
 
-DiagramReading read_by_codex(const Setup& diagram, Budget& budget) {
+DiagramReading read_by_codex(const Setup& diagram, DiagramRights rights, Budget& budget) {
     DiagramReading reading;
-    reading.setups = read_diagram(diagram, budget.part());
+    reading.setups = std::move(rights.setups);
     const std::vector<Setup>& setups = reading.setups;
     for (const Setup& setup : setups) {
         reading.castling.push_back(castlings_text(setup));
@@ -257,17 +462,16 @@ DiagramReading read_by_codex(const Setup& diagram, Budget& budget) {
 
 }  // namespace
 
-std::vector<Setup> read_diagram(const Setup& diagram, const Limits& limits) {
+DiagramRights rights_of_diagram(const Setup& diagram, const Limits& limits) {
     Budget budget(limits);
     const Setup bare = without_rights(diagram);
-    const std::vector<Square> rooks = rooks_at_home(bare);
-    if (rooks.empty() && possible_ep_squares(bare).empty()) return {bare};
-    std::vector<Setup> readings = readings_with_rights(bare, budget);
-    if (!readings.empty()) return readings;
-    // The diagram is illegal with any rights, so all rights are kept.
-    readings.push_back(bare);
-    for (const Square rook : rooks) readings.front().castling_rooks |= rook;
-    return readings;
+    DiagramRights rights = RightsReader(bare, budget).read();
+    rights.nodes = budget.spent();
+    return rights;
+}
+
+std::vector<Setup> read_diagram(const Setup& diagram, const Limits& limits) {
+    return rights_of_diagram(diagram, limits).setups;
 }
 
 DiagramVerdict legality_of_diagram(const Setup& diagram, const LegalityOptions& options) {
@@ -298,10 +502,33 @@ DiagramVerdict legality_of_diagram(const Setup& diagram, const LegalityOptions& 
     verdict.subject = best->subject;
     verdict.certificate = std::move(best->certificate);
     verdict.game = std::move(best->game);
-    verdict.diagram = read_by_codex(diagram, budget);
+    DiagramRights rights = rights_of_diagram(diagram, budget.part());
+    std::ranges::move(rights.reasons, std::back_inserter(verdict.reasons));
+    verdict.diagram = read_by_codex(diagram, std::move(rights), budget);
     verdict.effort.nodes = budget.spent();
     return verdict;
 }
+
+constinit const Rule verdict_rules::codex_castling_refuted = {
+    "codex.castling-refuted", "Castling is not allowed: it is proved that king or rook has moved.",
+    "Codex for Chess Composition, article 16: castling is permitted unless it can be proved that it is not."};
+constinit const Rule verdict_rules::codex_castling_open = {
+    "codex.castling-open", "The right to castle is assumed, since nothing refutes it.",
+    "Codex for Chess Composition, article 16: castling is permitted unless it can be proved that it is not."};
+constinit const Rule verdict_rules::codex_en_passant_proved = {
+    "codex.en-passant-proved",
+    "A capture en passant is allowed: all last moves but the double step are refuted.",
+    "Codex for Chess Composition, article 16: an en passant capture on the first move is permitted only if "
+    "it "
+    "can be proved that the last move was the double step of the pawn."};
+constinit const Rule verdict_rules::codex_en_passant_not_proved = {
+    "codex.en-passant-not-proved", "A capture en passant is not allowed: the double step is not proved.",
+    "Codex for Chess Composition, article 16: an en passant capture on the first move is permitted only if "
+    "it "
+    "can be proved that the last move was the double step of the pawn."};
+constinit const Rule verdict_rules::codex_dependent_rights = {
+    "codex.dependent-rights", "Rights depend on each other, so that the diagram has several cases.",
+    "Codex for Chess Composition, article 16: partial retro analysis examines each case by itself."};
 
 void append_json(std::string& text, const DiagramVerdict& verdict, std::string_view label) {
     JsonWriter out(text);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "legality/cages/cages.hpp"
 #include "legality/common/verdict_rules.hpp"
@@ -14,6 +15,7 @@
 #include "legality/last_move/explain.hpp"
 #include "legality/leaves.hpp"
 #include "legality/retro/earlier_moves.hpp"
+#include "legality/retro/refute_all.hpp"
 #include "legality/retro/search.hpp"
 #include "legality/rules/static_rules.hpp"
 
@@ -28,6 +30,7 @@ struct Inquiry {
     Unrefuted details = {.passed = {Tier::men_and_rights, Tier::checks, Tier::last_moves}};
     Answer kernel =
         Answer::unknown;  ///< result of the kernel search: whether captures lead to the pawns of the position
+    std::size_t last_moves_left = 0;  ///< the number of last moves that no rule refutes
     /// The position before the only possible last move, if the search found that there is only one.
     std::optional<Setup> before_forced = std::nullopt;
 
@@ -92,6 +95,7 @@ Answer try_search(Inquiry& inquiry, Budget& own) {
         return inquiry.refute(explain_no_last_move(inquiry.last_moves, outcome.judged),
                               std::move(outcome.certificate));
     }
+    inquiry.last_moves_left = number_left(outcome.judged);
     if (outcome.facts == retro::Coverage::complete) inquiry.details.passed_before.push_back(Tier::facts);
     if (outcome.kernels == retro::Coverage::complete) inquiry.details.passed_before.push_back(Tier::kernel);
     inquiry.details.forced_last_moves = std::move(outcome.forced);
@@ -99,8 +103,29 @@ Answer try_search(Inquiry& inquiry, Budget& own) {
     return outcome.cut_off_by.empty() ? Answer::yes : Answer::unknown;
 }
 
+/// Tries longer than `try_search`, and takes back several moves where each was forced.
+Answer try_each_last_move(Inquiry& inquiry, Budget& own) {
+    auto proof = retro::refute_all(inquiry.last_moves, inquiry.setup().castling_rooks,
+                                   retro::Patience::while_few_are_open, own.part());
+    if (!proof) return Answer::unknown;
+    return inquiry.refute(explain_no_last_move(inquiry.last_moves, proof->judged),
+                          std::move(proof->certificate));
+}
+
 bool always(const Inquiry& /*inquiry*/) {
     return true;
+}
+/// Positions of games with so few last moves are in check, or few men have moved and been captured. Where
+/// that is not the reason, a castling right often is.
+bool where_a_right_leaves_few_last_moves(const Inquiry& inquiry) {
+    constexpr std::size_t few = 16;
+    constexpr int most_men = 29;
+    const Setup& setup = inquiry.setup();
+    if (setup.castling_rooks.empty() || inquiry.last_moves_left == 0 || inquiry.last_moves_left > few ||
+        setup.board.occupied().size() > most_men)
+        return false;
+    const Square king = setup.board.of(setup.turn, PieceType::king).first();
+    return attackers(setup.board, king, opposite(setup.turn)).empty();
 }
 bool where_homes_are_known(const Inquiry& inquiry) {
     return inquiry.is_standard();
@@ -129,6 +154,8 @@ constexpr auto methods = std::to_array<Method>({
      try_ranks},
     {Tier::facts_with_cases, Reported::stopped, where_homes_are_known, at_most<1'000>,
      try_facts<Cases::two_deep>},
+    {Tier::search, Reported::nothing, where_a_right_leaves_few_last_moves, at_most<300'000>,
+     try_each_last_move},
 });
 
 /// Runs the methods one after the other. Returns true if one of them refutes the position.

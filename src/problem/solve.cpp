@@ -249,6 +249,18 @@ Result<SolveVerdict> solve_retractor_of(const Setup& setup, const SolveOptions& 
     return verdict;
 }
 
+bool have_different_castlings(const std::vector<Setup>& setups) {
+    return std::ranges::any_of(
+        setups, [&](const Setup& one) { return one.castling_rooks != setups.front().castling_rooks; });
+}
+
+/// Moves a certificate that is not of the kind `codex`.
+SolutionProof proof_of_solution(SolveCertificate& certificate) {
+    if (auto* tree = std::get_if<MatingTreeCertificate>(&certificate)) return {std::move(*tree)};
+    if (auto* lines = std::get_if<HelpLinesCertificate>(&certificate)) return {std::move(*lines)};
+    return {std::move(std::get<PartsCertificate>(certificate))};
+}
+
 }  // namespace
 
 Result<problem::SolvedWithMoves> problem::solve_with_moves(const Setup& setup, const SolveOptions& options) {
@@ -315,6 +327,24 @@ Result<SolveVerdict> solve(std::span<const Setup> parts, const SolveOptions& opt
     if (position && whole.answer != Answer::unknown) compare_stated(*position, options.stated, {}, whole);
     whole.effort.nodes = budget.spent();
     return whole;
+}
+
+Result<SolveVerdict> solve(const DiagramRights& rights, const SolveOptions& options) {
+    auto verdict = solve(rights.setups, options);
+    if (!verdict || !rights.is_decided) return verdict;
+    verdict->subject.is_by_codex = true;
+    verdict->effort.nodes += rights.nodes;
+    std::ranges::copy(rights.reasons, std::back_inserter(verdict->reasons));
+    if (verdict->answer == Answer::no && have_different_castlings(rights.setups))
+        verdict->reasons.push_back({"problem.retro-strategy",
+                                    "Partial retro analysis gives no solution. By retro strategy (Codex, "
+                                    "article 16) the castling that is "
+                                    "executed first would be allowed, which was not examined."});
+    if (verdict->certificate) {
+        verdict->certificate =
+            CodexCertificate{.refuted = rights.refuted, .solution = proof_of_solution(*verdict->certificate)};
+    }
+    return verdict;
 }
 
 void append_json(std::string& text, const SolveVerdict& verdict, std::string_view label) {

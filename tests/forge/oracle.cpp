@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "commands/operations.hpp"
+#include "doublecheck/castling/castling.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -280,12 +281,46 @@ Decision Oracle::of_composed(const VerdictDocument& verdict) const {
                         .answer = Answer::yes});
 }
 
+/// Decides a problem whose diagram is read under the Codex. Another reading of the rights than that of the
+/// library is left undecided, because rights that nobody has refuted are assumed.
+Decision Oracle::of_codex(const VerdictDocument& verdict) const {
+    const auto again = judged_again(verdict, nodes_);
+    if (!again) return {Ruling::unreadable, again.error().message};
+    for (const std::string_view name : {"fen", "parts"}) {
+        const Value* stated = find(verdict.subject, name);
+        const Value* found = find(again->subject, name);
+        if ((stated == nullptr) != (found == nullptr) || (stated != nullptr && *stated != *found))
+            return {Ruling::undecided, "The library reads the rights in another way."};
+    }
+    return compared(verdict.answer, again->answer, "The diagram was read and solved again.");
+}
+
+namespace {
+
+/// Decides whether the side to move may castle with the rights of the position.
+Decision decide_castling(const VerdictDocument& verdict) {
+    const auto position = parse_position(text_of(verdict.subject, "fen"), array_of(verdict));
+    if (!position) return {Ruling::unreadable, "The position cannot be read."};
+    const std::string_view written = text_of(verdict.subject, "written");
+    const auto may = [&](Side side) {
+        return castling(*position, position->turn(), side).answer == Answer::yes;
+    };
+    const bool found = written == "O-O"     ? may(Side::king)
+                       : written == "O-O-O" ? may(Side::queen)
+                                            : may(Side::king) || may(Side::queen);
+    return compared(verdict.answer, found ? Answer::yes : Answer::no, "The castling was judged again.");
+}
+
+}  // namespace
+
 Decision Oracle::decided(const VerdictDocument& verdict) const {
     if (verdict.answer == Answer::unknown)
         return {Ruling::fails, "Nothing proves that something is unknown."};
     if (verdict.question == "legality" || verdict.question == "retract") return of_legality(verdict);
     if (verdict.question == "proof-games") return decide_proof_games(verdict, nodes_);
     if (verdict.question == "compose") return of_composed(verdict);
+    if (verdict.question == "castling") return decide_castling(verdict);
+    if (verdict.question == "solve" && is_set(verdict, "codex")) return of_codex(verdict);
     if (verdict.question == "solve" && find(verdict.subject, "parts") != nullptr) return of_parts(verdict);
     if (verdict.question == "chess99.analyse") return decide_forced_win(verdict, nodes_);
     return of_operation(verdict);

@@ -32,6 +32,7 @@ class Oracle {
     [[nodiscard]] Decision of_operation(const VerdictDocument& verdict) const;
     [[nodiscard]] Decision of_legality(const VerdictDocument& verdict) const;
     [[nodiscard]] Decision of_parts(const VerdictDocument& verdict) const;
+    [[nodiscard]] Decision of_codex(const VerdictDocument& verdict) const;
     [[nodiscard]] Decision of_composed(const VerdictDocument& verdict) const;
 
     const LegalPositions& legal_;

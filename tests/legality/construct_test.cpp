@@ -44,6 +44,13 @@ TEST(Construction, FindsGamesThatEndWithTheAnswerToACheck) {
     expect_game("k1K5/8/PP6/8/8/8/8/8 w - - 0 1");
 }
 
+TEST(Construction, TakesBackMovesUntilLockedMenAreFree) {
+    // The rook came to f2 while a piece stood on g1, which the king has captured since.
+    expect_game("4k3/8/8/8/8/5P2/4PrPP/7K w - - 0 1");
+    expect_game("b2n2n1/2r1p1b1/p3Pq1r/Pppp2pp/1kBNQ1P1/1PBP4/R1PK1P1P/1N5R b - - 3 51");
+    expect_game("r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b - - 0 1");
+}
+
 TEST(Construction, NamesTheLimit) {
     const VerdictDocument verdict = judged("k1K5/8/PP6/8/8/8/8/8 w - - 0 1", {.nodes = 500});
     EXPECT_NE(verdict.reasons.back().text.find("within 500 nodes"), std::string::npos)

@@ -7,11 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/diagram.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/lively_games.hpp"
 #include "support/random_positions.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
@@ -137,6 +140,20 @@ TEST(Decide, FindsWhatTakingBackFourMovesRefutes) {
         }
     }
     EXPECT_GT(refuted, 0);
+}
+
+// T. R. Dawson: all last moves but two are refuted at once, or the only one by the moves before it.
+TEST(Legality, RefutesARightThatLeavesFewLastMoves) {
+    for (const std::string men : {"8/1p1ppppp/2p1B3/P6R/pP4PP/2N4k/PP2PPrN/R3KQB1",
+                                  "NB1k1bB1/rQp1prp1/bRP1p1p1/1pp2p2/7n/5PP1/5PP1/R3K3"}) {
+        const LegalityVerdict with_right = legality(*parse_fen(men + " w Q - 0 1"));
+        EXPECT_EQ(with_right.answer, Answer::no) << men;
+        EXPECT_EQ(verify(test::read_back(with_right)).answer, Answer::yes) << men;
+        EXPECT_EQ(legality(*parse_fen(men + " w - - 0 1")).answer, Answer::unknown) << men;
+        // The limit of the caller holds for these attempts too.
+        EXPECT_EQ(legality(*parse_fen(men + " w Q - 0 1"), {.limits = {.nodes = 5'000}}).answer,
+                  Answer::unknown);
+    }
 }
 
 // Published problems whose key is an en passant capture, and one that lacks the proof.

@@ -298,9 +298,11 @@ TEST(Codex, SplitsAProblemWithMutuallyExclusiveRights) {
 }
 
 TEST(Codex, AllowsEnPassantOnlyIfProved) {
-    // Only a pawn that moved from b7 to b5 could have opened the rank.
-    const auto proved = *parse_fen("r7/r6K/P7/1pP5/8/8/8/3k4 w - - 0 1");
-    EXPECT_EQ(read_diagram(proved).front().ep_square, Square::parse("b6"));
+    // Only a pawn that moved from b7 to b5 could have opened the rank. But White is in check, which no
+    // capture on b6 would end.
+    const auto useless = *parse_fen("r7/r6K/P7/1pP5/8/8/8/3k4 w - - 0 1");
+    EXPECT_EQ(read_diagram(useless).front().ep_square, std::nullopt);
+    EXPECT_EQ(legality_of_diagram(useless).diagram.last_move->text, "b7-b5");
     // The king cannot have come from b7, where two pawns attack it; before b6-b5 White's king would have been
     // in check.
     const auto capturable = *parse_fen("kn6/p1pp4/P1P5/KpP5/8/8/8/8 w - - 0 1");

@@ -12,6 +12,7 @@
 #include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/board/subject.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/assumed.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/texts.hpp"
@@ -58,6 +59,19 @@ struct JudgedCastling {
     }
 };
 
+/// What a verdict on the castlings of a position is about.
+struct CastlingSubject : SetupSubject {
+    bool is_by_codex = false;  ///< the rights were read under the Codex, and the certificate proves them
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return joined(SetupSubject::fields(),
+                      members(field_unless_empty("codex", &CastlingSubject::is_by_codex,
+                                                 "true: rights as the Codex for Chess Composition has them, "
+                                                 "proved by the certificate")));
+    }
+};
+
 /// What is found about all four castlings.
 struct CastlingDetails {
     std::vector<JudgedCastling> castlings = {};  ///< White's on the king's and queen's side, then Black's
@@ -78,7 +92,8 @@ struct CastlingVerdict : BasicVerdict, CastlingDetails {
     static constexpr std::string_view question = "castling";  ///< the name of the question
     using Details = CastlingDetails;                          ///< what is found besides the answer
 
-    SetupSubject subject = {};  ///< the position
+    CastlingSubject subject = {};                                 ///< the position
+    std::optional<RightsCertificate> certificate = std::nullopt;  ///< of a diagram: the proofs of its rights
 };
 
 /// What a verdict on one castling is about.
@@ -87,7 +102,8 @@ struct OneCastlingSubject {
     std::string written = {};
     bool chess960 = false;
     std::optional<Color> color = std::nullopt;
-    Side side = Side::king;  ///< the side of the board
+    Side side = Side::king;    ///< the side of the board
+    bool is_by_codex = false;  ///< as in `CastlingSubject`
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
@@ -95,7 +111,10 @@ struct OneCastlingSubject {
                        field("written", &OneCastlingSubject::written, "the castling: O-O or O-O-O"),
                        field_unless_empty("chess960", &OneCastlingSubject::chess960, "true: it is Chess960"),
                        field("color", &OneCastlingSubject::color,
-                             "the side that would castle, if it is not that side's turn"));
+                             "the side that would castle, if it is not that side's turn"),
+                       field_unless_empty("codex", &OneCastlingSubject::is_by_codex,
+                                          "true: rights as the Codex for Chess Composition has them, proved "
+                                          "by the certificate"));
     }
 };
 
@@ -117,7 +136,8 @@ struct OneCastlingVerdict : BasicVerdict, OneCastlingDetails {
     static constexpr std::string_view question = "castling";  ///< the name of the question
     using Details = OneCastlingDetails;                       ///< what is found besides the answer
 
-    OneCastlingSubject subject = {};  ///< the position and the castling
+    OneCastlingSubject subject = {};                              ///< the position and the castling
+    std::optional<RightsCertificate> certificate = std::nullopt;  ///< of a diagram: the proofs of its rights
 };
 
 /// Answers whether `color` may castle on `side` now, and what prevents it (FIDE 3.8.2).

@@ -21,14 +21,69 @@
 
 namespace doublecheck {
 
-/// Returns the setups that the diagram stands for under the Codex for Chess Composition (article 16). The
-/// rights of `diagram` itself are ignored. Castling is allowed unless retrograde analysis refutes the right.
-/// En passant is allowed only if it is proved that the last move was the double step.
+/// Castling rights and a value of the en passant field with which no game leads to the diagram. Neither does
+/// one with more castling rights and the same en passant field.
+struct RefutedRights {
+    static constexpr std::string_view definition = "refuted-rights";
+    /// The kinds of proof.
+    using Alternatives = LegalityCertificate;
+
+    Setup setup = {};
+    std::string rule = {};
+    Alternatives proof = {};
+    Reason reason = {};  ///< the refutation in words, which names the rule
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("fen", &RefutedRights::setup, "the diagram with these rights"),
+                       field("rule", &RefutedRights::rule, "the rule that refutes it"),
+                       group(&RefutedRights::proof));
+    }
+};
+
+/// What a diagram stands for under the Codex for Chess Composition (article 16), with the proofs.
+struct DiagramRights {
+    std::vector<Setup> setups = {};  ///< the setups, as of `read_diagram`
+    /// The proofs. Each combination of castling rights and en passant field is refuted by one of them, or one
+    /// of the setups has at least its castling rights and no other en passant square.
+    std::vector<RefutedRights> refuted = {};
+    std::vector<Reason> reasons = {};  ///< why each right is granted or refused
+    /// True if the diagram has rights to decide on. False if no king and rook stand at home and nothing could
+    /// be captured en passant, or if no game leads to the diagram with any rights.
+    bool is_decided = false;
+    std::uint64_t nodes = 0;  ///< the nodes spent
+};
+
+/// The proofs of the rights of a diagram whose castlings are judged.
+struct RightsCertificate {
+    static constexpr std::string_view kind = "rights";
+
+    std::vector<RefutedRights> refuted = {};
+    std::vector<Setup> readings = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(
+            field("refuted", &RightsCertificate::refuted,
+                  "castling rights and en passant fields with which no game leads to the diagram; every "
+                  "combination is covered by these or by a position for which the diagram stands"),
+            field_unless_empty("readings", &RightsCertificate::readings,
+                               "the positions for which the diagram stands, if there are several"));
+    }
+};
+
+/// Reads the diagram under the Codex for Chess Composition (article 16). The rights of `diagram` itself are
+/// ignored. Castling is allowed unless retrograde analysis refutes the right. En passant is allowed only if
+/// it is proved that the last move was the double step.
 ///
 /// Usually there is one setup. If rights depend on each other there are several setups (partial retro
 /// analysis). For example, one of Black's rooks must have moved, but it may be either of them. Or Black's
 /// last move was either a double step or a move of the king, so that castling and the capture en passant
-/// stand or fall together. What the limits leave undecided counts as not proved.
+/// stand or fall together. Or the last move must have been one of two double steps. What the limits leave
+/// undecided counts as not proved.
+[[nodiscard]] DiagramRights rights_of_diagram(const Setup& diagram, const Limits& limits = {});
+
+/// Returns the setups of `rights_of_diagram`.
 [[nodiscard]] std::vector<Setup> read_diagram(const Setup& diagram, const Limits& limits = {});
 
 /// A pawn that must have made captures on its way to its square.

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/texts.hpp"
 #include "doublecheck/verdict/field.hpp"
@@ -107,9 +108,39 @@ struct RetractorCertificate {
     }
 };
 
+/// The certificate of the solution of a diagram whose rights are proved beside it.
+struct SolutionProof {
+    static constexpr std::string_view definition = "solution-proof";
+    /// The kinds of proof.
+    using Alternatives = std::variant<MatingTreeCertificate, HelpLinesCertificate, PartsCertificate>;
+
+    Alternatives proof = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() { return members(group(&SolutionProof::proof)); }
+};
+
+/// The proofs of a diagram that is read under the Codex: of its rights and of its solution.
+struct CodexCertificate {
+    static constexpr std::string_view kind = "codex";
+
+    std::vector<RefutedRights> refuted = {};
+    SolutionProof solution = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(
+            field("refuted", &CodexCertificate::refuted,
+                  "castling rights and en passant fields with which no game leads to the diagram; every "
+                  "combination is covered by these or by a position of the subject"),
+            field("solution", &CodexCertificate::solution, "the proof of the solution"));
+    }
+};
+
 /// The certificate of a verdict on `solve`: the trees of a direct mate, the lines of a helpmate, one of these
-/// for each of several positions, or the proofs about the earlier positions of a retractor.
-using SolveCertificate =
-    std::variant<MatingTreeCertificate, HelpLinesCertificate, PartsCertificate, RetractorCertificate>;
+/// for each of several positions, all that with the proofs of the rights, or the proofs about the earlier
+/// positions of a retractor.
+using SolveCertificate = std::variant<MatingTreeCertificate, HelpLinesCertificate, PartsCertificate,
+                                      CodexCertificate, RetractorCertificate>;
 
 }  // namespace doublecheck

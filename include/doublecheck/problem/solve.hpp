@@ -13,6 +13,7 @@
 #include "doublecheck/board/basic_verdict.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/board/setup.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/texts.hpp"
 #include "doublecheck/problem/certificates.hpp"
@@ -44,6 +45,7 @@ struct SolveSubject {
     bool chess960 = false;
     std::vector<Setup> parts = {};
     bool is_diagram = false;
+    bool is_by_codex = false;  ///< the rights were read under the Codex, and the certificate proves them
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
@@ -55,7 +57,10 @@ struct SolveSubject {
                                "true: of a retractor, only the men and the side to move are given"),
             field_unless_empty(
                 "parts", &SolveSubject::parts,
-                "if not all castling rights can exist together: one FEN for each set of rights"));
+                "if not all castling rights can exist together: one FEN for each set of rights"),
+            field_unless_empty("codex", &SolveSubject::is_by_codex,
+                               "true: rights as the Codex for Chess Composition has them, proved "
+                               "by the certificate"));
     }
 };
 
@@ -293,6 +298,10 @@ struct SolveVerdict : BasicVerdict, SolveDetails {
 /// Answers the question for each of several setups of one diagram, such as `read_diagram` returns. Returns
 /// `yes` if each has a solution. The details hold the keys of all setups, and `parts`. Requires a setup.
 [[nodiscard]] Result<SolveVerdict> solve(std::span<const Setup> parts, const SolveOptions& options = {});
+
+/// Answers the question for a diagram as `rights_of_diagram` reads it. The reasons also explain its rights,
+/// and the certificate proves them, if there are rights to decide on.
+[[nodiscard]] Result<SolveVerdict> solve(const DiagramRights& rights, const SolveOptions& options = {});
 
 /// Appends the verdict to a text as JSON on one line, in the form `doublecheck/verdict/1`. A label that is
 /// not empty becomes a member of the subject.

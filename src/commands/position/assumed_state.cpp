@@ -6,8 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/legality/diagram.hpp"
-
 namespace doublecheck {
 
 std::optional<AssumedState> assumptions(const PositionRecord& record, AssumedState assumed) {
@@ -48,8 +46,8 @@ std::string assumed_text(const AssumedState& assumed) {
     return text;
 }
 
-Result<void> read_by_codex(Setup& setup, const Limits& limits, AssumedState& assumed) {
-    const std::vector<Setup> readings = read_diagram(setup, limits);
+Result<void> read_by_codex(const DiagramRights& rights, Setup& setup, AssumedState& assumed) {
+    const std::vector<Setup>& readings = rights.setups;
     const SquareSet home = squares_of(home_rank(setup.turn));
     const Setup& first = readings.front();
     const bool agree = std::ranges::all_of(readings, [&](const Setup& other) {

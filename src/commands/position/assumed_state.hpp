@@ -12,6 +12,7 @@
 #include "commands/position_record.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/setup.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/assumed.hpp"
 #include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -36,8 +37,9 @@ struct Leaf<Convention> {
 /// Returns a sentence that states what was assumed.
 [[nodiscard]] std::string assumed_text(const AssumedState& assumed);
 
-/// Gives the setup the rights that it has under the Codex. If these depend on each other, takes the first
-/// case and notes that in `assumed`. Error: `record.unsupported` if the cases differ for the side to move.
-[[nodiscard]] Result<void> read_by_codex(Setup& setup, const Limits& limits, AssumedState& assumed);
+/// Gives the setup the rights that it has under the Codex, as `rights_of_diagram` has read them. If these
+/// depend on each other, takes the first case and notes that in `assumed`. Error: `record.unsupported` if the
+/// cases differ for the side to move.
+[[nodiscard]] Result<void> read_by_codex(const DiagramRights& rights, Setup& setup, AssumedState& assumed);
 
 }  // namespace doublecheck

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +24,7 @@
 #include "commands/position/shared.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "framework/record_command.hpp"
 #include "framework/schemas.hpp"
@@ -133,15 +135,27 @@ struct CastlingCommand {
         return castling(setup);
     }
 
+    /// Adds to the verdict why each right is granted or refused, and the proofs.
+    template <typename AnyVerdict>
+    static void add_proofs(DiagramRights rights, AnyVerdict& verdict) {
+        verdict.subject.is_by_codex = true;
+        verdict.effort.nodes = rights.nodes;
+        std::ranges::move(rights.reasons, std::back_inserter(verdict.reasons));
+        verdict.certificate = RightsCertificate{.refuted = std::move(rights.refuted)};
+        if (rights.setups.size() > 1) verdict.certificate->readings = std::move(rights.setups);
+    }
+
     static Result<Verdict> ask(const Input& input, const Options& options) {
         Setup setup = input.setup();
         if (input.is_chess960 || options.chess960) setup.array = StartArray::chess960;
         AssumedState assumed;
+        std::optional<DiagramRights> rights;
         if (is_by_codex(input, options)) {
             if (input.game() != nullptr)
                 return failure("argument.value",
                                "--convention codex is about diagrams; a game shows who may castle.");
-            if (auto read = read_by_codex(setup, options.limits, assumed); !read)
+            rights = rights_of_diagram(setup, options.limits);
+            if (auto read = read_by_codex(*rights, setup, assumed); !read)
                 return std::unexpected(std::move(read.error()));
         }
         auto verdict = judge(input, setup);
@@ -150,6 +164,7 @@ struct CastlingCommand {
             [&](auto& one) {
                 one.unreachable = unreachable(setup);
                 one.assumed = assumptions(input, assumed);
+                if (rights && rights->is_decided) add_proofs(std::move(*rights), one);
             },
             *verdict);
         return verdict;
@@ -216,7 +231,10 @@ Operation castling_operation() {
                       "one castling: the bishop prevents it"},
                      {"doublecheck castling -i castling.fen --no-board", "a file of positions"}},
         .kind = AnswersRecords{.answerer = answerer<CastlingCommand>()},
-        .questions = {question_of<CastlingVerdict, OneCastlingVerdict>()},
+        .questions = {QuestionSchema{CastlingVerdict::question,
+                                     subjects_of_verdicts<CastlingVerdict, OneCastlingVerdict>,
+                                     details_of_verdicts<CastlingVerdict, OneCastlingVerdict>,
+                                     proofs<RightsCertificate, RefutedRights>}},
     };
 }
 

@@ -64,7 +64,8 @@ struct MoveCommand {
         if (input.is_chess960 || options.chess960) setup.array = StartArray::chess960;
         AssumedState assumed;
         if (input.omitted == Omitted::turn_and_rights) {
-            if (auto read = read_by_codex(setup, options.limits, assumed); !read)
+            const DiagramRights rights = rights_of_diagram(setup, options.limits);
+            if (auto read = read_by_codex(rights, setup, assumed); !read)
                 return std::unexpected(std::move(read.error()));
         }
         auto verdict = judge_move(setup, typed_move(input.move));

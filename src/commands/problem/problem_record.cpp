@@ -168,6 +168,8 @@ std::optional<Error> read_json_stipulation(std::string_view text, ProblemRecord&
     std::string ignored;
     read_stated(value->text_of("key"), problem, ignored);
     const Value* subject = value->find("subject");
+    const Value* codex = subject != nullptr ? subject->find("codex") : nullptr;
+    problem.is_by_codex = codex != nullptr && *codex == Value(true);
     const Value* parts = subject != nullptr ? subject->find("parts") : nullptr;
     if (parts != nullptr && parts->array() != nullptr) {
         for (const Value& part : *parts->array())
@@ -235,6 +237,7 @@ std::optional<Error> read_problem(std::string_view text, RecordFormat format, co
     problem.stated.clear();
     problem.stated_count.reset();
     problem.is_bare = false;
+    problem.is_by_codex = false;
     if (format == RecordFormat::fen && begins_popeye(text)) return read_popeye(text, record, problem);
     std::string rest;
     std::size_t offset = 0;

@@ -19,6 +19,7 @@ struct ProblemRecord {
     PositionRecord position = {};
     std::optional<Stipulation> stipulation = std::nullopt;
     bool is_bare = false;                  ///< the record states no side to move and no rights
+    bool is_by_codex = false;              ///< the record is a verdict about a diagram read under the Codex
     std::vector<std::string> parts = {};   ///< the FENs of a verdict about several positions
     std::vector<std::string> stated = {};  ///< keys that the record states, as they are written
     /// The number of solutions of a helpmate that the record states: 2 in `h#2 2.1.1.1` and `h#2 2 sols`.

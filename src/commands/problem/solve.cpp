@@ -172,27 +172,28 @@ struct SolveCommand {
         return read_problem(text, format, options, record, input);
     }
 
-    /// Returns true if the record is read as a diagram by the Codex. A bare diagram is, unless `--convention`
-    /// says otherwise.
+    /// Returns true if the record is read as a diagram by the Codex. A bare diagram is, and a verdict that
+    /// was read so, unless `--convention` says otherwise.
     static bool is_by_codex(const Input& input, const Options& options) {
-        return options.convention ? *options.convention == Convention::codex : input.is_bare;
+        if (options.convention) return *options.convention == Convention::codex;
+        return input.is_bare || input.is_by_codex;
     }
 
     /// Returns the positions to solve: those of a verdict, the diagram read by the Codex (which can have
     /// several parts), or the position of the FEN.
-    static Result<std::vector<Setup>> parts_of(const Input& input, const Options& options, Budget& budget) {
+    static Result<DiagramRights> rights_of(const Input& input, const Options& options, Budget& budget) {
         Setup setup = input.position.setup();
         if (input.position.is_chess960 || options.chess960) setup.array = StartArray::chess960;
-        std::vector<Setup> parts;
+        const bool is_retractor = input.stipulation->take_back.has_value();
+        if (!is_retractor && is_by_codex(input, options)) return rights_of_diagram(setup, budget.part());
+        DiagramRights rights;
         for (const std::string& text : input.parts) {
             const auto part = parse_fen(text, setup.array);
             if (!part) return std::unexpected(part.error());
-            parts.push_back(*part);
+            rights.setups.push_back(*part);
         }
-        if (!parts.empty()) return parts;
-        if (input.stipulation->take_back) return std::vector{setup};
-        if (is_by_codex(input, options)) return read_diagram(setup, budget.part());
-        return std::vector{setup};
+        if (rights.setups.empty()) rights.setups = {setup};
+        return rights;
     }
 
     static Result<Answered> ask(const Input& input, const Options& options) {
@@ -202,14 +203,15 @@ struct SolveCommand {
                          .stated_count = input.stated_count,
                          .is_diagram = is_by_codex(input, options)};
         Budget budget(options.limits_or(how.limits));
+        const auto rights = rights_of(input, options, budget);
+        if (!rights) return std::unexpected(rights.error());
         how.limits = budget.part();
-        const auto parts = parts_of(input, options, budget);
-        if (!parts) return std::unexpected(parts.error());
-        auto solved = solve(*parts, how);
+        auto solved = solve(*rights, how);
         if (!solved) return std::unexpected(std::move(solved.error()));
         if (options.to == SolveForm::svg) return problem_diagram(*solved, options.style);
         write_knights_as(options.notation, solved->reasons);
-        const bool lacks_rights = !is_by_codex(input, options) && parts->front().castling_rooks.empty();
+        const bool lacks_rights =
+            !is_by_codex(input, options) && rights->setups.front().castling_rooks.empty();
         return Verdict{std::move(*solved), lacks_rights};
     }
 
@@ -337,7 +339,8 @@ Operation solve_operation() {
              {"doublecheck solve '#2' 'r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1' --convention codex",
               "by the Codex Black may not castle: his pawns are at home, so king or rook moved last"}},
         .kind = AnswersRecords{.unit = &problems, .answerer = answerer<SolveCommand>()},
-        .questions = {proved_question_of<SolveVerdict, MatingTreeNode, PartProof>()},
+        .questions =
+            {proved_question_of<SolveVerdict, MatingTreeNode, PartProof, SolutionProof, RefutedRights>()},
         .lines = {line_of<Collection>()},
     };
 }

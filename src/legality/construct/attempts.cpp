@@ -19,6 +19,9 @@ constexpr std::size_t max_arrays = 5;
 constexpr std::size_t max_targets = 8;
 constexpr std::uint64_t nodes_of_a_plan = 48'000;
 constexpr int plies_to_retract = 8;
+constexpr int plies_to_free = 12;
+/// From this direct attempt on, two of four aim at a target whose men came free (`retract_freely`).
+constexpr std::size_t first_freed_target = 6;
 constexpr std::uint64_t nodes_to_play_a_plan = 15'000;
 
 /// Weights of the direct search from the array, and of the search that continues a played plan. Plans are for
@@ -62,7 +65,9 @@ FoundGame Attempts::make(const Attempt& wanted, Budget& budget) const {
 }
 
 FoundGame Attempts::make_directly(std::size_t number, std::uint64_t nodes, Budget& budget) const {
-    const Target& target = targets_[number % targets_.size()];
+    const bool is_freed = number >= first_freed_target && number % 4 >= 2;
+    Target target = targets_[(is_freed ? number / 4 : number) % targets_.size()];
+    if (is_freed) target = retract_freely(target, arrays_, plies_to_free, number, budget);
     const Position& start = start_of(number, target);
     const Goal goal(target.position);
     const std::array<std::optional<Side>, 2> castlings = {castling_of(start, target.position, Color::white),
@@ -87,7 +92,7 @@ FoundGame Attempts::make_directly(std::size_t number, std::uint64_t nodes, Budge
 FoundGame Attempts::make_by_plan(std::size_t number, std::uint64_t nodes, Budget& budget) const {
     Target target = targets_[number / 2 % targets_.size()];
     const Position& start = start_of(number / 2, target);
-    if (number % 2 == 1) target = retract_randomly(std::move(target), plies_to_retract, number, budget);
+    if (number % 2 == 1) target = retract_quietly(std::move(target), plies_to_retract, number, budget);
     Budget for_plan(budget.part(nodes_of_a_plan));
     const Plan plan = make_plan(target.position, number, for_plan);
     if (!plan.is_complete) return {};

@@ -27,6 +27,12 @@ struct Target {
 
 /// Takes back up to `plies` random quiet moves of pieces. The result is another target, which may be easier
 /// to reach. Takes back fewer moves if the budget ends.
-[[nodiscard]] Target retract_randomly(Target from, int plies, std::uint64_t seed, Budget& budget);
+[[nodiscard]] Target retract_quietly(Target from, int plies, std::uint64_t seed, Budget& budget);
+
+/// Takes back `plies` random moves of any kind, captures included, and a few more if the position before them
+/// can only have followed a check or a double step. Of several such targets, returns the one in which the
+/// most pieces have moved: men that lock each other in have then come free. Returns `from` if there is none.
+[[nodiscard]] Target retract_freely(const Target& from, std::span<const Position> arrays, int plies,
+                                    std::uint64_t seed, Budget& budget);
 
 }  // namespace doublecheck::construct

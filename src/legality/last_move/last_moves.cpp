@@ -165,6 +165,14 @@ std::optional<Retraction> LastMoves::find(int skip) const {
     return found;
 }
 
+std::size_t number_left(const std::vector<RetractionGroup>& judged) {
+    std::size_t number = 0;
+    for (const RetractionGroup& one : judged) {
+        if (!one.refutation) number += static_cast<std::size_t>(std::popcount(one.victims));
+    }
+    return number;
+}
+
 std::vector<RetractionGroup> group_retractions(const LastMoves& last_moves) {
     std::vector<RetractionGroup> judged;
     for_each_origin(last_moves.after(), last_moves.array(), [&](const Origin& origin) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -79,6 +80,9 @@ struct RetractionGroup {
     bool covers_all;       ///< the group has every captured man that the geometry of moves allows
     std::optional<Refutation> refutation;
 };
+
+/// Returns the number of retractions that have no refutation.
+[[nodiscard]] std::size_t number_left(const std::vector<RetractionGroup>& judged);
 
 /// Groups all retractions by origin and refutation, in the order of `for_each_origin`.
 [[nodiscard]] std::vector<RetractionGroup> group_retractions(const LastMoves& last_moves);

@@ -179,18 +179,16 @@ class Search {
         return outcome;
     }
 
-    /// Makes no attempt at the move `spared`.
-    Decision decide(Persistence persistence, std::optional<Move> spared = std::nullopt) {
+    Decision decide(Persistence persistence, std::size_t efforts) {
         open_up(0, root_);
         persistence_ = persistence;
-        spared_ = spared;
         std::size_t open = places_[0].steps.size();
-        for (const Effort& effort : all_efforts()) {
+        for (const Effort& effort : all_efforts().first(efforts)) {
             effort_ = &effort;
             const std::size_t left = number_left_open();
             const bool is_in_vain = left == open && persistence == Persistence::while_it_helps;
             open = left;
-            const std::size_t enough = persistence == Persistence::all_or_nothing ? 0 : 1;
+            const std::size_t enough = persistence < Persistence::all_or_nothing ? 1 : 0;
             if (open <= enough || is_in_vain || is_hopeless_ || budget_.is_exhausted()) break;
         }
         return {.judged = judged_origins(places_, 0),
@@ -200,26 +198,21 @@ class Search {
     }
 
   private:
-    [[nodiscard]] bool is_spared(std::size_t step) {
-        const EarlierPosition& root = places_[0];
-        return spared_ && make_retraction(root.setup, root.judged[root.steps[step].judged].origin,
-                                          man_of(root.steps[step].victim))
-                                  .move == *spared_;
-    }
-
     /// Returns true if it makes no sense to try the remaining last moves after `tried` of them, of which
     /// `open` are open.
     [[nodiscard]] bool gives_up(std::size_t tried, std::size_t open) const {
         constexpr std::size_t most_in_vain = 2;
         constexpr std::size_t most_open = 40;
+        constexpr std::size_t few_open = 3;
         const bool is_first = effort_ == &all_efforts().front();
         const bool is_last = effort_ == &all_efforts().back();
         switch (persistence_) {
             case Persistence::while_it_helps: return is_first && open == tried && open >= most_in_vain;
             case Persistence::until_decided: return false;
+            case Persistence::while_few_are_open: return open > few_open;
             case Persistence::all_or_nothing: break;
         }
-        return (!is_first && open > most_open) || (is_last && open > 0);
+        return (!is_first && open > most_open) || (is_last && open > few_open);
     }
 
     /// Tries to refute each step of the root that is still open, with the present effort. Returns how many
@@ -230,13 +223,12 @@ class Search {
         std::size_t tried = 0;
         std::size_t open = 0;
         for (std::size_t i = 0; i < number; ++i) {
-            if (is_spared(i)) continue;
             is_hopeless_ = gives_up(tried, open);
             if (is_hopeless_) return number;
             ++tried;
             if (!is_step_refuted(i)) ++open;
         }
-        is_hopeless_ = persistence_ == Persistence::all_or_nothing && gives_up(tried, open);
+        is_hopeless_ = persistence_ >= Persistence::all_or_nothing && gives_up(tried, open);
         return open;
     }
 
@@ -409,7 +401,6 @@ class Search {
     Refuters refuters_;
     std::vector<std::size_t> entered_ = {};  ///< the positions that this attempt put into the set S
     Persistence persistence_ = Persistence::until_decided;
-    std::optional<Move> spared_ = std::nullopt;
     bool is_hopeless_ = false;  ///< not all last moves will be refuted, so no further effort is made
     bool is_cut_off_ = false;
 };
@@ -445,17 +436,8 @@ std::span<const Effort> all_efforts() {
 }
 
 Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, Persistence persistence,
-                const Limits& limits) {
-    return Search(last_moves, castling_rooks, efforts.front(), limits).decide(persistence);
-}
-
-bool are_all_refuted_but(std::optional<Move> only, const LastMoves& last_moves, const Limits& limits) {
-    Search search(last_moves, last_moves.after().castling_rooks, efforts.front(), limits);
-    const Decision decision = search.decide(Persistence::all_or_nothing, only);
-    return std::ranges::all_of(decision.judged, [&](const RetractionGroup& one) {
-        if (one.refutation) return true;
-        return only && make_retraction(last_moves.after(), one.origin, std::nullopt).move == *only;
-    });
+                const Limits& limits, std::size_t efforts) {
+    return Search(last_moves, castling_rooks, all_efforts().front(), limits).decide(persistence, efforts);
 }
 
 Outcome refute_before(const LastMoves& last_moves, const Effort& effort, const Limits& limits) {

@@ -86,21 +86,19 @@ struct Decision {
 enum class Persistence : std::uint8_t {
     while_it_helps,  ///< until an effort refutes none; of the first effort, two attempts in vain are enough
     until_decided,   ///< until at most one last move is open
-    all_or_nothing   ///< until it is clear that not all of them will be refuted
+    all_or_nothing,  ///< until no last move is open, as long as all of them may yet be refuted
+    while_few_are_open  ///< the same, but as soon as four last moves are open the search gives up
 };
 
 /// Returns the efforts of the attempts on each last move, the smallest first.
 [[nodiscard]] std::span<const Effort> all_efforts();
 
 /// Tries to refute each last move by itself, by refuting the position before it. Makes one attempt at each
-/// last move with each effort. Requires the same as `refute_before`, but the position may begin a game. Cages
-/// rest on the castling rights of `castling_rooks` alone; the position must have them.
+/// last move with each of the first `efforts` efforts. Requires the same as `refute_before`, but the position
+/// may begin a game. Cages rest on the castling rights of `castling_rooks` alone; the position must have
+/// them.
 [[nodiscard]] Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, Persistence persistence,
-                              const Limits& limits);
-
-/// Returns true if every last move but `only` is refuted, or simply every last move if `only` is empty.
-[[nodiscard]] bool are_all_refuted_but(std::optional<Move> only, const LastMoves& last_moves,
-                                       const Limits& limits);
+                              const Limits& limits, std::size_t efforts = all_efforts().size());
 
 /// Tries to refute all positions before the position of `last_moves`. Requires that no rule refutes the
 /// position as it stands, and that no game begins with it.

@@ -2,7 +2,6 @@
 #include "legality/retro/tree.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <iterator>
 #include <utility>
 
@@ -25,14 +24,6 @@ constexpr std::size_t most_positions = 200;
 /// Games are constructed for at most this many last moves, each within so many nodes.
 constexpr std::size_t most_games = 16;
 constexpr std::uint64_t nodes_of_game = 100'000;
-
-std::size_t number_left(const std::vector<RetractionGroup>& judged) {
-    std::size_t number = 0;
-    for (const RetractionGroup& one : judged) {
-        if (!one.refutation) number += static_cast<std::size_t>(std::popcount(one.victims));
-    }
-    return number;
-}
 
 /// Returns a game that ends with the move and leads to the position of `last_moves`, or nothing.
 std::vector<std::string> find_game(const LastMoves& last_moves, const Retraction& retraction,

@@ -203,6 +203,7 @@ class Search {
     [[nodiscard]] bool gives_up(std::size_t tried, std::size_t open) const {
         constexpr std::size_t most_in_vain = 2;
         constexpr std::size_t most_open = 40;
+        constexpr std::size_t most_without_any = 16;  ///< open ones, if none is refuted
         constexpr std::size_t few_open = 3;
         const bool is_first = effort_ == &all_efforts().front();
         const bool is_last = effort_ == &all_efforts().back();
@@ -212,7 +213,8 @@ class Search {
             case Persistence::while_few_are_open: return open > few_open;
             case Persistence::all_or_nothing: break;
         }
-        return (!is_first && open > most_open) || (is_last && open > few_open);
+        return (open == tried && open >= most_without_any) || (!is_first && open > most_open) ||
+               (is_last && open > few_open);
     }
 
     /// Tries to refute each step of the root that is still open, with the present effort. Returns how many

@@ -275,9 +275,8 @@ Operation retract_operation() {
              {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",
               "a file of positions, with every certificate verified"}},
         .kind = AnswersRecords{.answerer = answerer<RetractCommand>()},
-        .questions =
-            {proved_question_of<RetractVerdict, LastMove, ExcludedMoves, RetractStep, PossibleRetraction,
-                                          HistoryStatement, HistoryProof>()},
+        .questions = {proved_question_of<RetractVerdict, LastMove, ExcludedMoves, RetractStep,
+                                         PossibleRetraction, HistoryStatement, HistoryProof>()},
     };
 }
 

@@ -9,7 +9,7 @@ Each line is answered by `yes TEXT` (the certificate proves the answer), `no TEX
 kind or rule that is not implemented here, or no certificate). It shares no code with the program. This file is
 self-contained: board, FEN, moves, retractions and rules are written as plainly as in the document.
 
-Not implemented: the kinds counters, kernel, closure, skeletons, seventyfive, since, cage and c99-forced-win;
+Not implemented: the kinds counters, kernel, closure, skeletons, seventyfive, since, cage, retractor and c99-forced-win;
 pawns.kernel, so that a possible last move is not tried against it; and all facts except those of KNOWN_FACTS.
 """
 import argparse

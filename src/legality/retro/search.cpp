@@ -194,6 +194,9 @@ class Search {
         return outcome;
     }
 
+    /// Reports progress of `decide` to the listener, which may be empty.
+    void listen(const DecisionListener& on_progress) { on_progress_ = on_progress; }
+
     Decision decide(Persistence persistence, std::size_t efforts) {
         open_up(0, root_);
         persistence_ = persistence;
@@ -244,9 +247,18 @@ class Search {
             if (is_hopeless_) return number;
             ++tried;
             if (!is_step_refuted(i)) ++open;
+            if (on_progress_) on_progress_(number_refuted(), number);
         }
         is_hopeless_ = persistence_ >= Persistence::all_or_nothing && gives_up(tried, open);
         return open;
+    }
+
+    [[nodiscard]] std::size_t number_refuted() const {
+        return static_cast<std::size_t>(std::ranges::count_if(places_[0].steps, [&](const Step& step) {
+            if (step.place == 0) return false;  // not tried yet
+            const Status status = places_[step.place].status;
+            return status != Status::fresh && status != Status::open;
+        }));
     }
 
     bool is_step_refuted(std::size_t step) {
@@ -421,6 +433,7 @@ class Search {
     EarlierPositions places_;
     Refuters refuters_;
     std::vector<std::size_t> entered_ = {};  ///< the positions that this attempt put into the set S
+    DecisionListener on_progress_ = {};
     Persistence persistence_ = Persistence::until_decided;
     bool is_hopeless_ = false;  ///< not all last moves will be refuted, so no further effort is made
     bool is_cut_off_ = false;
@@ -459,8 +472,10 @@ std::span<const Effort> all_efforts() {
 }
 
 Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, Persistence persistence,
-                const Limits& limits, std::size_t efforts) {
-    return Search(last_moves, castling_rooks, all_efforts().front(), limits).decide(persistence, efforts);
+                const Limits& limits, std::size_t efforts, const DecisionListener& on_progress) {
+    Search search(last_moves, castling_rooks, all_efforts().front(), limits);
+    search.listen(on_progress);
+    return search.decide(persistence, efforts);
 }
 
 Outcome refute_before(const LastMoves& last_moves, const Effort& effort, const Limits& limits) {

@@ -298,7 +298,8 @@ def definition_types(words, verdict):
 
 
 def question_types(words, question, members):
-    module = Module(words, {}, {"header": "ledger", "event": "ledger", "last-move": "certificates"})
+    module = Module(words, {}, {"header": "ledger", "event": "ledger", "last-move": "certificates",
+                                "retract-step": "certificates", "excluded-moves": "certificates"})
     for part in ("subject", "details"):
         module.add_alias(name_of(question) + part.title(), members[part])
     return module.text()

@@ -9,7 +9,7 @@ Each line is answered by `yes TEXT` (the certificate proves the answer), `no TEX
 kind or rule that is not implemented here, or no certificate). It shares no code with the program. This file is
 self-contained: board, FEN, moves, retractions and rules are written as plainly as in the document.
 
-Not implemented: the kinds counters, kernel, closure, skeletons, seventyfive, since, cage and c99-forced-win;
+Not implemented: the kinds counters, kernel, closure, skeletons, seventyfive, since, cage, retractor and c99-forced-win;
 pawns.kernel, so that a possible last move is not tried against it; and all facts except those of KNOWN_FACTS.
 """
 import argparse
@@ -860,7 +860,7 @@ class Refutation:
         if self.rule in RETRACTION_RULES:
             demand(squares is not None and color is None, f"{self.rule} names squares")
             self.named = squares
-        elif proved or self.rule in ("retraction.listed-before", "pawns.kernel", "cage.closed-set"):
+        elif proved or self.rule in ("retraction.listed-before", "pawns.kernel", "pawns.kernel-with-ranks", "cage.closed-set"):
             demand(not squares and color is None, f"{self.rule} names nothing")
         else:
             if self.rule not in RULES:
@@ -914,7 +914,7 @@ class LastMoves:
             return self.no_move_before(r.before, entry.proof)
         if rule == "retraction.listed-before":
             return r.before.key() in self.listed
-        if rule == "pawns.kernel":
+        if rule in ("pawns.kernel", "pawns.kernel-with-ranks"):
             return kernel_refutes()
         if rule == "cage.closed-set":
             return self.has_cages and cage_refutes()

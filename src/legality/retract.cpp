@@ -8,6 +8,7 @@
 
 #include "legality/history/history.hpp"
 #include "legality/last_move/explain.hpp"
+#include "legality/last_move/steps.hpp"
 #include "legality/leaves.hpp"
 #include "legality/methods.hpp"
 #include "legality/retro/tree.hpp"
@@ -22,6 +23,15 @@ Limits limits_of(const RetractOptions& options) {
     constexpr std::uint64_t nodes_to_decide = 3'000'000;
     Limits limits = options.limits;
     if (!limits.nodes && !limits.seconds) limits.nodes = options.decide ? nodes_to_decide : nodes;
+    return limits;
+}
+
+/// Returns the limits for the question whether a position before a move is illegal: those of the whole
+/// question once more, since a user can ask it with these. The limit of seconds is shared.
+Limits limits_of_each(const RetractOptions& options, Budget& budget) {
+    if (options.limits.seconds || options.limits.deadline) return budget.part();
+    Limits limits = limits_of(options);
+    limits.progress = nullptr;
     return limits;
 }
 
@@ -60,7 +70,10 @@ RetractVerdict retract(const Setup& given, const RetractOptions& options) {
         verdict.reasons.push_back(explain_cut_off(budget));
         return verdict;
     }
-    const auto is_refuted_before = [&](const Setup& earlier) { return is_refuted(earlier, array, budget); };
+    const auto is_refuted_before = [&](const Setup& earlier) {
+        Budget own(limits_of_each(options, budget));
+        return is_refuted(earlier, array, own);
+    };
     verdict.answer = tree.last_moves.empty() ? Answer::no : Answer::yes;
     verdict.reasons.push_back(tree.last_moves.empty()
                                   ? explain_no_last_move(last_moves, tree.judged)
@@ -71,6 +84,8 @@ RetractVerdict retract(const Setup& given, const RetractOptions& options) {
     static_cast<RetractionsBefore&>(certificate) = std::move(tree.certificate);
     certificate.positions = std::move(builder.positions());
     certificate.cages = std::move(builder.cages());
+    if (options.explain)
+        verdict.steps = explain_steps(verdict.subject, verdict.last_moves, certificate, is_refuted_before);
     verdict.certificate = std::move(certificate);
     return verdict;
 }

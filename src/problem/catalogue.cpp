@@ -7,6 +7,9 @@ namespace doublecheck {
 namespace {
 
 constexpr auto problem_rule_table = std::to_array<Rule>({
+    {"problem.assumed-legal", "That games lead to the positions before the moves taken back is assumed.",
+     "Codex, article 14: a position is legal unless it is refuted. `legality` neither refutes nor proves "
+     "them."},
     {"problem.budget", "The search was stopped before all first moves were decided.",
      "The limit that stopped it is named; more nodes may decide it."},
     {"problem.cook", "Several first moves mate in time: the problem is cooked.",
@@ -28,6 +31,16 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
     {"problem.no-helpmate", "The mate cannot be brought about in exactly as many moves as stipulated.",
      "All series of moves that could lead to a mate were followed."},
     {"problem.no-mate", "No first move mates in time.", "Every first move has a reply that refutes it."},
+    {"problem.no-retractor", "No moves can be taken back so that the rest of the stipulation is fulfilled.",
+     "All sequences of moves that lead to the diagram were tried. Each first position is refuted, or the "
+     "forward "
+     "play has no solution there."},
+    {"problem.open-rights",
+     "The solutions depend on rights of a position before the moves taken back that are neither proved nor "
+     "refuted.",
+     "Codex, article 16. What the limits leave undecided is open."},
+    {"problem.retractor", "Moves can be taken back so that the rest of the stipulation is fulfilled.",
+     "Codex, articles 14 and 16: positions are legal and castling is allowed unless that is refuted."},
     {"problem.retro-strategy", "Retro strategy, which might give a solution, was not examined.",
      "Codex, article 16: if partial retro analysis gives no solution and castling rights depend on each "
      "other, "

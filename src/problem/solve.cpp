@@ -18,6 +18,7 @@
 #include "notation/written_move.hpp"
 #include "problem/describe.hpp"
 #include "problem/leaves.hpp"
+#include "problem/retractor.hpp"
 #include "problem/solve_with_moves.hpp"
 
 namespace doublecheck {
@@ -235,6 +236,19 @@ PartProof proof_of_part(SolveVerdict& verdict) {
         std::move(std::get<HelpLinesCertificate>(*verdict.certificate)), verdict.answer}};
 }
 
+Result<SolveVerdict> solve_retractor_of(const Setup& setup, const SolveOptions& options) {
+    Budget budget(options.limits);
+    auto verdict = problem::solve_retractor(setup, options, budget);
+    if (!verdict) return verdict;
+    verdict->effort.nodes = budget.spent();
+    if (verdict->soundness) {
+        const HelpSolution counted = {.count = verdict->retractor->count};
+        compare_count(counted, options.stated_count, *verdict);
+    }
+    if (options.judges_diagram && !options.is_diagram) judge_diagram(setup, *verdict);
+    return verdict;
+}
+
 bool have_different_castlings(const std::vector<Setup>& setups) {
     return std::ranges::any_of(
         setups, [&](const Setup& one) { return one.castling_rooks != setups.front().castling_rooks; });
@@ -254,6 +268,12 @@ Result<problem::SolvedWithMoves> problem::solve_with_moves(const Setup& setup, c
     if (!position) return std::unexpected(position.error());
     problem::SolvedWithMoves solved;
     SolveVerdict& verdict = solved.verdict;
+    if (options.stipulation.take_back) {
+        auto retractor = solve_retractor_of(setup, options);
+        if (!retractor) return std::unexpected(std::move(retractor.error()));
+        verdict = std::move(*retractor);
+        return solved;
+    }
     verdict.subject = subject_of(*position, options.stipulation);
     Budget budget(options.limits);
     if (options.stipulation.aim == Aim::direct) {

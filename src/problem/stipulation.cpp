@@ -66,7 +66,84 @@ std::optional<StipulationInWords> in_words(std::string_view text) {
     return std::nullopt;
 }
 
+/// The first part of a retractor, and the length of its text up to the forward stipulation.
+struct WrittenTakeBack {
+    TakeBack moves;
+    std::size_t length;
+};
+
+std::optional<Color> side_of(char letter) {
+    switch (to_lower(letter)) {
+        case 'w': return Color::white;
+        case 'b': return Color::black;
+        default: return std::nullopt;
+    }
+}
+
+/// Reads texts such as `-1w & ` and `-2(w,b) & `, also with `+` for the comma.
+std::optional<WrittenTakeBack> read_take_back(std::string_view text) {
+    std::size_t at = 0;
+    const auto next = [&] { return at < text.size() ? text[at] : '\0'; };
+    const auto skip = [&](std::string_view characters) {
+        if (next() == '\0' || characters.find(next()) == characters.npos) return false;
+        ++at;
+        return true;
+    };
+    const auto skip_blanks = [&] {
+        while (skip(" ")) {
+        }
+    };
+    if (!skip("-")) return std::nullopt;
+    int moves = 0;
+    for (int digits = 0; is_digit(next()) && digits < 2; ++digits, ++at) moves = 10 * moves + (next() - '0');
+    skip_blanks();
+    const bool is_both = skip("(");
+    const auto first = side_of(next());
+    if (moves < 1 || !first) return std::nullopt;
+    ++at;
+    if (is_both) {
+        if (!skip(",+")) return std::nullopt;
+        skip_blanks();
+        if (side_of(next()) != opposite(*first)) return std::nullopt;
+        ++at;
+        if (!skip(")")) return std::nullopt;
+    }
+    skip_blanks();
+    if (!skip("&")) return std::nullopt;
+    skip_blanks();
+    const int plies = is_both ? 2 * moves : 2 * moves - 1;
+    return WrittenTakeBack{{*first, plies}, at};
+}
+
+std::string text_of(const TakeBack& moves) {
+    const std::string_view sides = moves.first == Color::white ? "wb" : "bw";
+    const int number = (moves.plies + 1) / 2;
+    if (moves.plies % 2 == 1) return fmt::format("-{}{} & ", number, sides[0]);
+    return fmt::format("-{}({},{}) & ", number, sides[0], sides[1]);
+}
+
+Result<Stipulation> parse_retractor(std::string_view text, const WrittenTakeBack& written) {
+    if (written.moves.plies > most_taken_back_plies)
+        return failure("problem.stipulation", fmt::format("At most {} moves of both sides can be taken back.",
+                                                          most_taken_back_plies));
+    auto forward = parse_stipulation(text.substr(written.length));
+    if (!forward) {
+        forward.error().offset += written.length;
+        return forward;
+    }
+    if (forward->take_back || forward->aim == Aim::help_dead)
+        return failure("problem.unsupported", "After the moves taken back a mate (#n or h#n) is expected.",
+                       written.length);
+    forward->take_back = written.moves;
+    return forward;
+}
+
 }  // namespace
+
+std::size_t length_of_take_back(std::string_view text) {
+    const auto written = read_take_back(text);
+    return written ? written->length : 0;
+}
 
 std::size_t length_of_stipulation_in_words(std::string_view text) {
     const auto words = in_words(text);
@@ -75,18 +152,23 @@ std::size_t length_of_stipulation_in_words(std::string_view text) {
 
 std::string Stipulation::text() const {
     const std::string_view sign = aim == Aim::direct ? "#" : aim == Aim::help ? "h#" : "hdp";
-    return std::string(sign) + std::to_string(moves) + (has_half_move ? ".5" : "");
+    return (take_back ? text_of(*take_back) : std::string())
+        .append(sign)
+        .append(std::to_string(moves))
+        .append(has_half_move ? ".5" : "");
 }
 
 Result<Stipulation> parse_stipulation(std::string_view text) {
+    if (const auto take_back = read_take_back(text)) return parse_retractor(text, *take_back);
     if (const auto words = in_words(text); words && words->length == text.size())
         return parse_stipulation(std::string(words->sign).append(words->number));
     if (const std::string_view kind = unsolved_kind(text); !kind.empty())
         return failure(
             "problem.unsupported",
-            fmt::format("{} ({}) are not solved here; direct mates (#2), helpmates (h#2, h#2.5) and help "
-                        "play to a dead position (hdp2) are.",
-                        kind, text));
+            fmt::format(
+                "{} ({}) are not solved here; direct mates (#2), helpmates (h#2, h#2.5), help play to a "
+                "dead position (hdp2) and help retractors (-1w & #1) are.",
+                kind, text));
     const auto unreadable = [&](std::size_t offset) {
         return failure(
             "problem.stipulation",

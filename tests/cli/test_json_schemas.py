@@ -31,6 +31,8 @@ COMMANDS = [
                              ["legality", "--refute-only", "--convention", "codex"])),
     ["solve", "-i", "problems.fen"],
     ["solve", "-i", "problems.fen", "--keys"],
+    ["solve", "-1(w,b) & h#1", "4k3/8/8/7K/8/8/8/8"],
+    ["solve", "-1w & #1", "6k1/pppp1ppp/8/2R5/4p3/8/8/K7 b - - 0 1"],
     ["solve", "#2", "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1", "--convention", "codex"],
     ["solve", "#1", "6R1/7p/5P1k/5KpP/8/8/8/7R"],
     ["castling", "r3k3/p1p5/Q3K3/8/8/8/8/8"],
@@ -60,6 +62,7 @@ COMMANDS = [
     ["legality", "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq -", "--plies", "4"],
     ["retract", "-i", "figures.fen"],
     ["retract", "-i", "figures.fen", "--plies", "3"],
+    ["retract", "-i", "figures.fen", "--explain", "full"],
     ["retract", "-i", "figures.fen", "--history"],
     *(["rule", "-i", sample, *more]
       for sample in ("incident.jsonl", "lasker_thomas.pgn", "endings.pgn")

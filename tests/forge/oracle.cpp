@@ -143,9 +143,12 @@ namespace {
 
 /// Returns true if the two answers do not contradict each other. A FEN whose rights fit Chess960 alone is
 /// read as Chess960, while the verdict speaks of the standard array. And `retract` answers yes if last moves
-/// are left that are open, which a longer proof may refute.
+/// are left that are open, which a longer proof may refute. So does a certificate of a retractor without the
+/// refutations of positions before its moves.
 bool is_about_something_else(const VerdictDocument& again, const VerdictDocument& verdict) {
     if (is_set(again, "chess960") != is_set(verdict, "chess960")) return true;
+    if (text_of(verdict.subject, "stipulation").starts_with('-') && verdict.answer == Answer::yes)
+        return true;
     return verdict.question == "retract" && verdict.answer == Answer::no &&
            to_json(again).find("\"state\":\"possible\"") == std::string::npos;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "doublecheck/legality/diagram.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/texts.hpp"
 #include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -91,6 +92,22 @@ struct PartsCertificate {
     }
 };
 
+/// What is proved about positions from which the forward play of a retractor has a solution. The solutions
+/// are in the details; that there are no others is recomputed.
+struct RetractorCertificate {
+    static constexpr std::string_view kind = "retractor";
+
+    std::vector<LegalityVerdict> judged = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(
+            field("judged", &RetractorCertificate::judged,
+                  "verdicts of `legality`: positions and castling rights that are refuted, and games "
+                  "to others"));
+    }
+};
+
 /// The certificate of the solution of a diagram whose rights are proved beside it.
 struct SolutionProof {
     static constexpr std::string_view definition = "solution-proof";
@@ -121,8 +138,9 @@ struct CodexCertificate {
 };
 
 /// The certificate of a verdict on `solve`: the trees of a direct mate, the lines of a helpmate, one of these
-/// for each of several positions, or all that with the proofs of the rights.
-using SolveCertificate =
-    std::variant<MatingTreeCertificate, HelpLinesCertificate, PartsCertificate, CodexCertificate>;
+/// for each of several positions, all that with the proofs of the rights, or the proofs about the earlier
+/// positions of a retractor.
+using SolveCertificate = std::variant<MatingTreeCertificate, HelpLinesCertificate, PartsCertificate,
+                                      CodexCertificate, RetractorCertificate>;
 
 }  // namespace doublecheck

@@ -14,6 +14,7 @@
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/legality/diagram.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/texts.hpp"
 #include "doublecheck/problem/certificates.hpp"
 #include "doublecheck/problem/solution.hpp"
@@ -31,6 +32,8 @@ struct SolveOptions {
     std::vector<std::string> stated = {};  ///< keys in any notation, to be compared with those found
     /// The number of solutions of a helpmate that the input states, to be compared with those found.
     std::optional<std::uint64_t> stated_count = std::nullopt;
+    /// Of a retractor: castling rights and the en passant square of the setup state nothing.
+    bool is_diagram = false;
     bool judges_diagram = true;              ///< report a diagram that cannot arise in a game
     Limits limits = {.nodes = 100'000'000};  ///< the limits of the whole question
 };
@@ -41,19 +44,23 @@ struct SolveSubject {
     Stipulation stipulation = {};
     bool chess960 = false;
     std::vector<Setup> parts = {};
+    bool is_diagram = false;
     bool is_by_codex = false;  ///< the rights were read under the Codex, and the certificate proves them
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
-        return members(field("fen", &SolveSubject::setup, "the position"),
-                       field("stipulation", &SolveSubject::stipulation, "`#2`, `h#3.5`, ..."),
-                       field_unless_empty("chess960", &SolveSubject::chess960, "true: it is Chess960"),
-                       field_unless_empty(
-                           "parts", &SolveSubject::parts,
-                           "if not all castling rights can exist together: one FEN for each set of rights"),
-                       field_unless_empty("codex", &SolveSubject::is_by_codex,
-                                          "true: rights as the Codex for Chess Composition has them, proved "
-                                          "by the certificate"));
+        return members(
+            field("fen", &SolveSubject::setup, "the position"),
+            field("stipulation", &SolveSubject::stipulation, "`#2`, `h#3.5`, `-1w & #1`, ..."),
+            field_unless_empty("chess960", &SolveSubject::chess960, "true: it is Chess960"),
+            field_unless_empty("diagram", &SolveSubject::is_diagram,
+                               "true: of a retractor, only the men and the side to move are given"),
+            field_unless_empty(
+                "parts", &SolveSubject::parts,
+                "if not all castling rights can exist together: one FEN for each set of rights"),
+            field_unless_empty("codex", &SolveSubject::is_by_codex,
+                               "true: rights as the Codex for Chess Composition has them, proved "
+                               "by the certificate"));
     }
 };
 
@@ -204,6 +211,39 @@ struct SolvedPart {
     }
 };
 
+/// A solution of a retractor: the moves taken back, and the play from the position before them.
+struct RetractorSolution {
+    std::vector<std::string> retracted = {};
+    Setup before = {};
+    LastMoveState state = LastMoveState::open;
+    WrittenLine line = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(
+            field("retracted", &RetractorSolution::retracted,
+                  "the moves taken back, the last move first, each with the man that it captured: `Kg6xRh5`"),
+            field("before", &RetractorSolution::before,
+                  "the position before them, with the rights that the Codex allows"),
+            field("state", &RetractorSolution::state,
+                  "possible: a game to the position before them is known; open: nothing refutes it"),
+            field("line", &RetractorSolution::line,
+                  "the play from there: the key of a direct mate, or the line of a helpmate"));
+    }
+};
+
+/// The solutions of a retractor.
+struct RetractorPlay {
+    std::uint64_t count = 0;
+    std::vector<RetractorSolution> solutions = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("count", &RetractorPlay::count, "the number of solutions"),
+                       field("solutions", &RetractorPlay::solutions, "the first thousand solutions"));
+    }
+};
+
 /// A solution with the texts of its moves.
 struct WrittenSolution {
     std::optional<std::vector<UciMove>> keys = std::nullopt;             ///< first moves that mate in time
@@ -211,6 +251,7 @@ struct WrittenSolution {
     std::optional<std::vector<WrittenLine>> short_lines = std::nullopt;  ///< of a helpmate: shorter lines
     std::optional<SolutionTree> solution = std::nullopt;                 ///< of a direct mate
     std::optional<std::vector<FoundTheme>> themes = std::nullopt;        ///< the themes that occur
+    std::optional<RetractorPlay> retractor = std::nullopt;               ///< of a retractor
 };
 
 /// What is found besides the answer to `solve`.
@@ -234,7 +275,8 @@ struct SolveDetails : WrittenSolution {
             field("illegal", &SolveDetails::illegal, "if the diagram cannot arise in a game: why"),
             field("stated", &SolveDetails::stated, "the keys that the input states"),
             field("parts", &SolveDetails::parts,
-                  "if castling rights exclude each other: the result for each set of rights"));
+                  "if castling rights exclude each other: the result for each set of rights"),
+            field("retractor", &SolveDetails::retractor, "of a retractor: the solutions"));
     }
 };
 

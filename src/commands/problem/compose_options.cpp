@@ -22,6 +22,7 @@ Result<Stipulation> stipulation_of(std::span<const std::string> operands) {
     if (operands.size() > 1) return refuse("compose takes one stipulation, such as '#3'.");
     auto stipulation = parse_stipulation(operands.empty() ? "#3" : operands.front());
     if (!stipulation) return refuse(std::move(stipulation.error().message));
+    if (stipulation->take_back) return refuse("Retractors are not composed.");
     if (stipulation->aim == Aim::help_dead) return refuse("Help play to a dead position is not composed.");
     if (stipulation->aim == Aim::direct && (stipulation->moves < 2 || stipulation->moves > max_moves))
         return refuse(fmt::format("Direct mates are composed from #2 to #{}.", max_moves));

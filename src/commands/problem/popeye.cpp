@@ -142,6 +142,8 @@ class PopeyeReader {
         if (!next()) return fail("popeye.syntax", "A stipulation is expected.");
         auto stipulation = parse_stipulation(word_);
         if (!stipulation) return fail(stipulation.error().code, stipulation.error().message);
+        if (stipulation->take_back)
+            return fail("popeye.unsupported", "Retractors are not read in the language of Popeye.");
         problem_.stipulation = *stipulation;
         has_stipulation_ = true;
     }

@@ -93,12 +93,15 @@ void read_stated(std::string_view text, ProblemRecord& problem, std::string& tit
 bool looks_like_stipulation(std::string_view word) {
     constexpr auto signs = std::to_array<std::string_view>(
         {"#", "h#", "H#", "hdp", "HDP", "s#", "S#", "r#", "hs#", "hr#", "ser-", "=", "h=", "s="});
-    return length_of_stipulation_in_words(word) > 0 ||
+    return length_of_stipulation_in_words(word) > 0 || length_of_take_back(word) > 0 ||
            std::ranges::any_of(signs, [&](std::string_view sign) { return word.starts_with(sign); });
 }
 
-/// Returns the stipulation at the front of a text; it has several words in `hdp 2` and `mate in 2`.
+/// Returns the stipulation at the front of a text; it has several words in `hdp 2`, `mate in 2` and
+/// `-1w & #1`.
 std::string_view first_stipulation(std::string_view text) {
+    if (const std::size_t length = length_of_take_back(text))
+        return text.substr(0, length + first_stipulation(text.substr(length)).size());
     if (const std::size_t length = length_of_stipulation_in_words(text)) return text.substr(0, length);
     const std::size_t from = text.starts_with("hdp ") || text.starts_with("HDP ") ? 4 : 0;
     return text.substr(0, text.find_first_of(" \t", text.find_first_not_of(' ', from)));
@@ -172,6 +175,8 @@ std::optional<Error> read_json_stipulation(std::string_view text, ProblemRecord&
         for (const Value& part : *parts->array())
             problem.parts.push_back(part.text() != nullptr ? *part.text() : "");
     }
+    const Value* diagram = subject != nullptr ? subject->find("diagram") : nullptr;
+    problem.is_bare = diagram != nullptr && *diagram == Value(true);
     const std::string_view named = (subject != nullptr ? *subject : *value).text_of("stipulation");
     if (named.empty()) return std::nullopt;
     return set_stipulation(named, std::min(text.find(named), text.size()), problem);
@@ -209,10 +214,13 @@ bool has_s(const std::string& text) {
     return read != text;
 }
 
-/// In a helpmate Black begins unless the record states a side. In h#n.5 White begins.
-void set_turn_of_helpmate(ProblemRecord& problem) {
+/// In a helpmate Black begins unless the record states a side. In h#n.5 White begins. In a retractor the
+/// side is to move that does not take back the last move.
+void set_turn(ProblemRecord& problem) {
     auto* setup = std::get_if<Setup>(&problem.position.content);
-    if (setup == nullptr || problem.stipulation->aim != Aim::help) return;
+    if (setup == nullptr) return;
+    if (problem.stipulation->take_back) setup->turn = opposite(problem.stipulation->take_back->first);
+    if (problem.stipulation->take_back || problem.stipulation->aim != Aim::help) return;
     setup->turn = problem.stipulation->has_half_move ? Color::white : Color::black;
 }
 
@@ -259,8 +267,10 @@ std::optional<Error> read_problem(std::string_view text, RecordFormat format, co
                          "A stipulation is expected before the position, such as #3 or h#2.", 0};
         if (auto wrong = set_stipulation(options.stipulation, 0, problem)) return wrong;
     }
-    problem.is_bare = format == RecordFormat::fen && is_bare(rest);
-    if (problem.is_bare) set_turn_of_helpmate(problem);
+    if (format == RecordFormat::fen && is_bare(rest)) {
+        problem.is_bare = true;
+        set_turn(problem);
+    }
     return std::nullopt;
 }
 

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/san.hpp"
+#include "problem/retractor.hpp"
 #include "problem/themes.hpp"
 
 namespace doublecheck {
@@ -162,6 +163,16 @@ void add_help_play(SolutionWriter& writer, const Position& position, const HelpL
     for (const WrittenLine& line : *short_lines) writer.add_line(position, line);
 }
 
+void add_retractor(SolutionWriter& writer, const RetractorPlay& play, const Stipulation& stipulation,
+                   KnightLetter knight) {
+    for (const RetractorSolution& solution : play.solutions) {
+        const std::string_view state = solution.state == LastMoveState::open ? "" : " (a game is known)";
+        writer.add(with_knights_as(knight, problem::retractor_text(stipulation, solution)).append(state), 0);
+    }
+    if (play.count > play.solutions.size())
+        writer.add(fmt::format("... and {} more.", play.count - play.solutions.size()), 0);
+}
+
 /// Returns a theme and where it occurs, such as `double check (keys 1, variations 2)`, or an empty text if it
 /// occurs only in play that is not wanted.
 std::string theme_text(const FoundTheme& theme, bool wants_all) {
@@ -230,6 +241,7 @@ std::string solution_text(const SolveSubject& subject, const WrittenSolution& so
     }
     if (solution.solutions)
         add_help_play(writer, *position, *solution.solutions, solution.short_lines, subject.stipulation.aim);
+    if (solution.retractor) add_retractor(writer, *solution.retractor, subject.stipulation, style.knight);
     if (solution.themes) add_themes(writer, *solution.themes, style.wants_all_themes);
     return writer.take();
 }

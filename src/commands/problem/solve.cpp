@@ -113,6 +113,10 @@ Headline solve_headline(const SolveVerdict& verdict, KnightLetter knight) {
         return Headline{
             .word = std::string(word), .color = color, .text = fmt::format("{}{}", rest, diagram)};
     };
+    if (verdict.retractor) {
+        const std::uint64_t count = verdict.retractor->count;
+        return line(count == 0 ? "no solution" : counted(count, "solution", "solutions"), verdict.answer, "");
+    }
     if (verdict.solutions) {
         const std::uint64_t count = verdict.solutions->count;
         return line(count == 0 ? "no solution" : counted(count, "solution", "solutions"), verdict.answer, "");
@@ -180,7 +184,8 @@ struct SolveCommand {
     static Result<DiagramRights> rights_of(const Input& input, const Options& options, Budget& budget) {
         Setup setup = input.position.setup();
         if (input.position.is_chess960 || options.chess960) setup.array = StartArray::chess960;
-        if (is_by_codex(input, options)) return rights_of_diagram(setup, budget.part());
+        const bool is_retractor = input.stipulation->take_back.has_value();
+        if (!is_retractor && is_by_codex(input, options)) return rights_of_diagram(setup, budget.part());
         DiagramRights rights;
         for (const std::string& text : input.parts) {
             const auto part = parse_fen(text, setup.array);
@@ -195,7 +200,8 @@ struct SolveCommand {
         SolveOptions how{.stipulation = *input.stipulation,
                          .solution = {.wants_tree = !options.keys, .wants_tries = !options.no_tries},
                          .stated = input.stated,
-                         .stated_count = input.stated_count};
+                         .stated_count = input.stated_count,
+                         .is_diagram = is_by_codex(input, options)};
         Budget budget(options.limits_or(how.limits));
         const auto rights = rights_of(input, options, budget);
         if (!rights) return std::unexpected(rights.error());
@@ -221,7 +227,8 @@ struct SolveCommand {
         const Stipulation& stipulation = verdict.subject.stipulation;
         std::vector<std::string> lines;
         const Color usual = stipulation.has_half_move ? Color::white : Color::black;
-        if (stipulation.aim == Aim::help && setup.turn != usual)
+        const bool is_help = stipulation.aim == Aim::help && !stipulation.take_back;
+        if (is_help && setup.turn != usual)
             lines.push_back(
                 fmt::format("{} begins in this helpmate; usually {} does.", name(setup.turn), name(usual)));
         if (verdict.lacks_rights && has_king_and_rook_at_home(setup.board))
@@ -260,7 +267,7 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
         .add<&Options::stipulation>(
             {.name = "stipulation",
              .value = "#N",
-             .help = "stipulation of the records that state none: #3, h#2, h#2.5, hdp2"})
+             .help = "stipulation of the records that state none: #3, h#2, h#2.5, hdp2, -1w & #1"})
         .add<&Options::convention>(choice(
             "convention", "WHICH", {"fen", "codex"},
             "fen: castling and en passant as the FEN states them; codex: castling unless the right is "
@@ -291,12 +298,18 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
 Operation solve_operation() {
     return {
         .name = "solve",
-        .summary = "solve mates in n moves and helpmates: all keys, tries, threats and variations",
+        .summary =
+            "solve mates in n moves, helpmates and help retractors: all keys, tries, threats and variations",
         .description =
-            "Solves #n, h#n, h#n.5 and hdp n completely. For a direct mate (#n): every first move that mates "
+            "Solves #n, h#n, h#n.5, hdp n and help retractors completely. For a direct mate (#n): every "
+            "first move that mates "
             "in at most n moves, the tree of threats, variations and duals after it, tries that only one "
             "reply refutes, and the set play. For a helpmate (h#n): every line of exactly n moves. For hdp "
-            "n: every line of help play that ends in a dead position after exactly n moves. The side to move "
+            "n: every line of help play that ends in a dead position after exactly n moves. For -1w & #n: "
+            "every "
+            "move that White can have made last, and every first move that mates from the position before "
+            "it; "
+            "-1(w,b) & h#n takes back a move of White and one of Black. The side to move "
             "in the FEN begins; in h#n the other side mates. The answer states whether there is a solution. "
             "The details state whether the problem is sound, cooked or short (solvable in fewer moves), and "
             "why a diagram is illegal.\n\n"
@@ -317,6 +330,8 @@ Operation solve_operation() {
               "only the key, as JSON with its proof"},
              {"doublecheck solve 'h#2' '1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1' --notation problem",
               "a helpmate, with S as the letter for the knight"},
+             {"doublecheck solve '-1(w,b) & h#1' 4k3/8/8/7K/8/8/8/8",
+              "a help retractor: White and Black take back a move each, then Black helps White to mate"},
              {"doublecheck solve -i problems.fen --keys",
               "a file of problems, each with its stipulation after a tab"},
              {"doublecheck solve -i problems.fen --keys --report report.html",

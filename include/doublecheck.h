@@ -190,6 +190,7 @@ typedef struct doublecheck_retract_options {
     int plies;      /**< the number of moves to take back, at most 1,000; 0 for one */
     bool decide;    /**< examine the position before each last move, and construct games; at most a minute */
     bool diagram;   /**< the FEN is a diagram: its fields for castling and en passant state nothing */
+    bool history;   /**< instead of the last moves, find what must have happened; not with plies and decide */
 } doublecheck_retract_options;
 
 /** The options of doublecheck_winnable and doublecheck_dead. */

@@ -304,6 +304,33 @@ typedef struct doublecheck_retract_subject {
     bool diagram;
 } doublecheck_retract_subject;
 
+/** Moves that are excluded for the same reason. */
+typedef struct doublecheck_excluded_moves {
+    /** the rule that excludes the moves */
+    const char* rule;
+    /** the reason, as the end of a sentence */
+    const char* why;
+    /** the moves; with the captured men if only some captures are excluded */
+    const char* const* moves;
+    size_t moves_count; /**< the length of `moves` */
+} doublecheck_excluded_moves;
+
+/** One step back from a position: which moves could have led to it, and why each other move is excluded. */
+typedef struct doublecheck_retract_step {
+    /** the position after the move, as a FEN */
+    const char* position;
+    /** the moves that could have led to the position */
+    const doublecheck_last_move* last_moves;
+    size_t last_moves_count; /**< the length of `last_moves` */
+    /** the position before the move, as a FEN, if only one move is left; or NULL */
+    const char* before;
+    /** why each other move is excluded */
+    const doublecheck_excluded_moves* excluded;
+    size_t excluded_count; /**< the length of `excluded` */
+    /** the step in words */
+    const char* text;
+} doublecheck_retract_step;
+
 /** Which moves could have been played last? The answer is `yes` with the list of these moves, or `no`
  * with a refutation of every one. */
 struct doublecheck_retract_verdict {
@@ -321,7 +348,10 @@ struct doublecheck_retract_verdict {
     /** all moves that could have been the last one: nothing refutes them */
     const doublecheck_last_move* last_moves;
     size_t last_moves_count; /**< the length of `last_moves` */
-    /** the limit that ended the attempts to refute an open last move; or NULL */
+    /** with an explanation: the last move, and before it each move that was forced */
+    const doublecheck_retract_step* steps;
+    size_t steps_count; /**< the length of `steps` */
+    /** the limit that ended the attempts to refute or to prove an open last move; or NULL */
     const char* stopped;
     /** what was assumed, as the position does not state it; or NULL */
     const doublecheck_assumed_state* assumed;

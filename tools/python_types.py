@@ -52,10 +52,10 @@ def unique(items):
 # ---- Words ----
 
 # Names of classes for lists of words, by the member that has them. The others are called as the member.
-CLASS_NAMES = {"based_on": "Edition", "by": "Actor", "class": "TimeControl", "ev": "EventKind", "kind": "ClaimKind",
-               "kinds": "CheckKind", "passed": "Method", "rights": "AssumedRights", "score": "FlagScore",
-               "side": "CastlingSide", "state": "CastlingState", "theme": "ThemeName", "turn": "Color",
-               ("possible", "open"): "LastMoveState"}
+CLASS_NAMES = {"based_on": "Edition", "by": "Actor", "claim": "HistoryKind", "class": "TimeControl", "ev": "EventKind",
+               "kind": "ClaimKind", "kinds": "CheckKind", "passed": "Method", "rights": "AssumedRights",
+               "score": "FlagScore", "side": "CastlingSide", "state": "CastlingState", "theme": "ThemeName",
+               "turn": "Color", ("possible", "open"): "LastMoveState"}
 # Names for words that are no names.
 WORD_NAMES = {"1-0": "WHITE_WINS", "0-1": "BLACK_WINS", "1/2-1/2": "DRAW", "0-0": "BOTH_LOSE", "*": "UNFINISHED",
               "3x": "REPETITION", "50": "FIFTY_MOVES"}
@@ -298,7 +298,8 @@ def definition_types(words, verdict):
 
 
 def question_types(words, question, members):
-    module = Module(words, {}, {"header": "ledger", "event": "ledger", "last-move": "certificates"})
+    module = Module(words, {}, {"header": "ledger", "event": "ledger", "last-move": "certificates",
+                                "retract-step": "certificates", "excluded-moves": "certificates"})
     for part in ("subject", "details"):
         module.add_alias(name_of(question) + part.title(), members[part])
     return module.text()

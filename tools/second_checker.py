@@ -860,7 +860,7 @@ class Refutation:
         if self.rule in RETRACTION_RULES:
             demand(squares is not None and color is None, f"{self.rule} names squares")
             self.named = squares
-        elif proved or self.rule in ("retraction.listed-before", "pawns.kernel", "cage.closed-set"):
+        elif proved or self.rule in ("retraction.listed-before", "pawns.kernel", "pawns.kernel-with-ranks", "cage.closed-set"):
             demand(not squares and color is None, f"{self.rule} names nothing")
         else:
             if self.rule not in RULES:
@@ -914,7 +914,7 @@ class LastMoves:
             return self.no_move_before(r.before, entry.proof)
         if rule == "retraction.listed-before":
             return r.before.key() in self.listed
-        if rule == "pawns.kernel":
+        if rule in ("pawns.kernel", "pawns.kernel-with-ranks"):
             return kernel_refutes()
         if rule == "cage.closed-set":
             return self.has_cages and cage_refutes()

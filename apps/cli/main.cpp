@@ -117,9 +117,8 @@ int report_on(const Command& command, WorkProgress& work) {
     if (input) paths.push_back(*input);
     if (input || (!paths.empty() && std::ranges::all_of(paths, is_input)))
         return answer_with_report(command, paths, work);
-    if (!paths.empty() && !command.operation->answers_records()->unit->takes_positions)
-        return answer_with_report(command, {}, work);
-    return report_error("A report needs files, or the lines of a ledger.", exit_usage);
+    if (!paths.empty()) return answer_with_report(command, {}, work);
+    return report_error("A report needs a record or files.", exit_usage);
 }
 
 /// Returns the operands of a dialogue, with the names of files replaced by their content. The error states

@@ -133,13 +133,15 @@ void WorkProgress::print_periodically(const std::stop_token& stop) {
     }
 }
 
-/// Returns the progress as text: `12 of 80`, `1.2 million nodes of 2.0 million, 0:03`, or with a limit of
-/// seconds `1.2 million nodes, 3 of 60 s`. Returns an empty text if there is none yet.
+/// Returns the progress as text: `12 of 80`, `12 of 80, 1.2 million nodes, 0:03`, `1.2 million nodes of 2.0
+/// million, 0:03`, or with a limit of seconds `1.2 million nodes, 3 of 60 s`. Returns an empty text if there
+/// is none yet.
 std::string WorkProgress::state() const {
-    if (const std::size_t all = all_.load(); all > 0) return fmt::format("{} of {}", done_.load(), all);
     const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed);
-    if (nodes == 0) return {};
-    std::string text = fmt::format("{:.1f} million nodes", static_cast<double>(nodes) / 1e6);
+    const std::size_t all = all_.load();
+    std::string text = all > 0 ? fmt::format("{} of {}", done_.load(), all) : std::string();
+    if (nodes == 0) return text;
+    text += fmt::format("{}{:.1f} million nodes", all > 0 ? ", " : "", static_cast<double>(nodes) / 1e6);
     if (limits_.nodes) text += fmt::format(" of {:.1f} million", static_cast<double>(*limits_.nodes) / 1e6);
     const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
     if (limits_.seconds) return text + fmt::format(", {:.0f} of {:g} s", seconds, *limits_.seconds);

@@ -80,10 +80,13 @@ dc::Result<dc::RetractOptions> options_of(const doublecheck_retract_options& opt
     if (!limits) return std::unexpected(std::move(limits.error()));
     if (options.plies < 0 || options.plies > 1000)
         return std::unexpected(wrong_argument("The plies are from 1 to 1000, or 0 for one."));
+    if (options.history && (options.plies > 0 || options.decide))
+        return std::unexpected(wrong_argument("Plies and decide have no meaning with history."));
     dc::RetractOptions how{.array = setup.array,
                            .plies = options.plies == 0 ? 1 : options.plies,
                            .is_diagram = options.diagram,
-                           .decide = options.decide};
+                           .decide = options.decide,
+                           .history = options.history};
     if (limits->nodes || limits->seconds) how.limits = *limits;
     return how;
 }

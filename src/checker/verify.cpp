@@ -17,13 +17,13 @@ namespace {
 
 /// All kinds of certificates.
 constexpr auto all_kinds = std::to_array<const Kind*>(
-    {&kinds::both,        &kinds::c99_forced_win, &kinds::cage,        &kinds::closed_graph,
-     &kinds::closure,     &kinds::codex,          &kinds::composed,    &kinds::counters,
-     &kinds::facts,       &kinds::help_lines,     &kinds::kernel,      &kinds::mate_line,
-     &kinds::mating_tree, &kinds::no_perpetual,   &kinds::parts,       &kinds::perpetual,
-     &kinds::proof_game,  &kinds::proof_games,    &kinds::retractions, &kinds::retractor,
-     &kinds::rights,      &kinds::rule,           &kinds::seventyfive, &kinds::since,
-     &kinds::skeletons});
+    {&kinds::both,      &kinds::c99_forced_win, &kinds::cage,         &kinds::closed_graph,
+     &kinds::closure,   &kinds::codex,          &kinds::composed,     &kinds::counters,
+     &kinds::facts,     &kinds::help_lines,     &kinds::history,      &kinds::kernel,
+     &kinds::mate_line, &kinds::mating_tree,    &kinds::no_perpetual, &kinds::parts,
+     &kinds::perpetual, &kinds::proof_game,     &kinds::proof_games,  &kinds::retractions,
+     &kinds::retractor, &kinds::rights,         &kinds::rule,         &kinds::seventyfive,
+     &kinds::since,     &kinds::skeletons});
 
 const Kind* find_kind(std::string_view name) {
     for (const Kind* kind : all_kinds) {

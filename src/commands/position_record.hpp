@@ -32,6 +32,7 @@ struct PositionRecord {
     bool counts_moves = false;  ///< a draw after 75 moves without a capture or pawn move ends the game
     bool has_counters = false;  ///< the move counters are judged too
     bool is_diagram = false;    ///< judged as a diagram under the Codex: rights in the FEN do not count
+    bool history = false;       ///< the question is what must have happened before the position
     /// The number of plies to take back, or the length in plies of the game to find.
     std::optional<int> plies = std::nullopt;
     /// The number that an EPD states for that many plies in a field such as `D4` of a perft suite.

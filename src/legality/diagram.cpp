@@ -203,7 +203,8 @@ class RightsReader {
         LegalityVerdict verdict =
             legality(setup, {.array = setup.array, .limits = budget_.part(nodes_at_first)});
         if (verdict.answer == Answer::no) {
-            add_proof(setup, std::move(*verdict.certificate), std::move(verdict.reasons.front()));
+            add_proof(setup, std::move(*verdict.certificate),
+                      explained(setup, std::move(verdict.reasons.front())));
             return true;
         }
         // Without castling rights one case is left if there is only one value of the en passant field, or if
@@ -214,13 +215,26 @@ class RightsReader {
         auto proof = retro::refute_all(last_moves, setup.castling_rooks, retro::Patience::long_tries,
                                        budget_.part(nodes_for_last_moves));
         if (!proof) return false;
-        // The double steps are excluded by assumption, which explains nothing.
+        add_proof(setup, std::move(proof->certificate), explained(last_moves, std::move(proof->judged)));
+        return true;
+    }
+
+    /// Explains why no move can have been the last one, without the double steps that are excluded by
+    /// assumption.
+    static Reason explained(const LastMoves& last_moves, std::vector<RetractionGroup> judged) {
         const auto is_assumed = [](const RetractionGroup& one) {
             return one.refutation->rule == retraction::ep_square_missing.rule.id;
         };
-        if (!std::ranges::all_of(proof->judged, is_assumed)) std::erase_if(proof->judged, is_assumed);
-        add_proof(setup, std::move(proof->certificate), explain_no_last_move(last_moves, proof->judged));
-        return true;
+        if (!std::ranges::all_of(judged, is_assumed)) std::erase_if(judged, is_assumed);
+        return explain_no_last_move(last_moves, judged);
+    }
+    /// Returns the same explanation if rules alone refute all last moves of the setup, and otherwise
+    /// `reason`.
+    static Reason explained(const Setup& setup, Reason reason) {
+        if (reason.rule != verdict_rules::no_last_move.id) return reason;
+        const LastMoves last_moves(setup, setup.array);
+        std::vector<RetractionGroup> judged = group_retractions(last_moves);
+        return number_left(judged) == 0 ? explained(last_moves, std::move(judged)) : reason;
     }
 
     void add_proof(const Setup& setup, LegalityCertificate certificate, Reason reason) {
@@ -268,24 +282,26 @@ class RightsReader {
         return static_cast<std::size_t>(std::ranges::count(readings_, ep_square, &Setup::ep_square));
     }
 
-    [[nodiscard]] Reason explain_castling(Square rook) const {
+    [[nodiscard]] Reason explain_refused_castling(Square rook) const {
         const Color color = rook.rank() == Rank::r1 ? Color::white : Color::black;
         const Square king = bare_.board.of(color, PieceType::king).first();
-        const std::string_view wing = rook < king ? "queenside" : "kingside";
-        const std::string men =
-            fmt::format("the king on {} or the rook on {} has moved", king.name(), rook.name());
-        if (readings_with(rook) > 0) {
-            return {std::string(verdict_rules::codex_castling_open.id),
-                    fmt::format(
-                        "{} has the right to castle {}: it could not be proved that {} (Codex, article 16).",
-                        name(color), wing, men),
-                    {king, rook}};
-        }
         const RefutedRights* const proof = proof_for(with_rights(bare_, SquareSet(rook), std::nullopt));
         return {std::string(verdict_rules::codex_castling_refuted.id),
-                fmt::format("{} may not castle {}: {}. Suppose that neither has. {}", name(color), wing, men,
+                fmt::format("{} may not castle {}: the king on {} or the rook on {} has moved. Suppose that "
+                            "neither has. {}",
+                            name(color), rook < king ? "queenside" : "kingside", king.name(), rook.name(),
                             proof == nullptr ? "" : proof->reason.text),
                 {king, rook}};
+    }
+
+    static Reason explain_assumed_castlings(const std::vector<Square>& rooks) {
+        std::vector<std::string> rights;
+        for (const Square rook : rooks) rights.push_back(right_text(rook));
+        return {std::string(verdict_rules::codex_castling_open.id),
+                fmt::format("Assumed to be allowed: {}. It could not be proved that king or rook has moved "
+                            "(Codex, article 16).",
+                            joined(rights)),
+                rooks};
     }
 
     [[nodiscard]] Reason explain_capture(Square ep_square) const {
@@ -319,18 +335,24 @@ class RightsReader {
 
     /// Explains the rights that some readings have and others do not.
     [[nodiscard]] Reason explain_dependence(const std::vector<Square>& squares) const {
-        std::vector<std::string> rights;
-        for (const Square square : squares) rights.push_back(right_text(square));
         std::vector<std::string> cases;
-        for (const Setup& one : readings_) cases.push_back(case_text(one));
-        const auto proof = std::ranges::max_element(
-            refuted_, {}, [](const RefutedRights& one) { return one.setup.castling_rooks.size(); });
+        for (const Setup& one : readings_) cases.push_back(case_text(one, squares));
+        // The refuted case that has the most of these rights and the fewest others says most about them.
+        const auto weight = [&](const RefutedRights& one) {
+            const auto rights = std::ranges::count_if(
+                squares, [&](Square square) { return one.setup.castling_rooks.contains(square); });
+            return 16 * static_cast<int>(rights) - one.setup.castling_rooks.size();
+        };
+        const auto proof = std::ranges::max_element(refuted_, {}, weight);
         std::string text = fmt::format(
-            "These rights depend on each other: {}. Partial retro analysis (Codex, article 16) examines each "
-            "case by itself: {}.",
-            joined(rights), joined(cases));
-        if (proof != refuted_.end())
-            text += fmt::format(" Suppose another case: {}. {}", case_text(proof->setup), proof->reason.text);
+            "Rights depend on each other. By partial retro analysis (Codex, article 16) each case is "
+            "examined by "
+            "itself: {}.",
+            fmt::join(cases, "; or "));
+        if (proof != refuted_.end()) {
+            text += fmt::format(" Another case is impossible: {}. {}", case_text(proof->setup, squares),
+                                proof->reason.text);
+        }
         return {std::string(verdict_rules::codex_dependent_rights.id), std::move(text), squares};
     }
 
@@ -341,24 +363,29 @@ class RightsReader {
         return fmt::format("{}'s castling with the rook on {}",
                            name(square.rank() == Rank::r1 ? Color::white : Color::black), square.name());
     }
-    static std::string case_text(const Setup& setup) {
-        std::vector<std::string> rights;
-        for (const Square rook : setup.castling_rooks) rights.push_back(right_text(rook));
-        if (setup.ep_square) rights.push_back(right_text(*setup.ep_square));
-        return rights.empty() ? "none of these rights" : joined(rights);
+    /// Returns which of the rights the setup has.
+    static std::string case_text(const Setup& setup, const std::vector<Square>& rights) {
+        std::vector<std::string> texts;
+        for (const Square square : rights) {
+            if (setup.castling_rooks.contains(square) || setup.ep_square == square)
+                texts.push_back(right_text(square));
+        }
+        return texts.empty() ? "none of these rights" : joined(texts);
     }
 
     [[nodiscard]] std::vector<Reason> explain() const {
         std::vector<Reason> reasons;
         std::vector<Square> dependent;
+        std::vector<Square> assumed;
         for (const Square rook : rooks_) {
             const std::size_t number = readings_with(rook);
-            if (number > 0 && number < readings_.size()) {
-                dependent.push_back(rook);
+            if (number == 0) {
+                reasons.push_back(explain_refused_castling(rook));
             } else {
-                reasons.push_back(explain_castling(rook));
+                (number < readings_.size() ? dependent : assumed).push_back(rook);
             }
         }
+        if (!assumed.empty()) reasons.push_back(explain_assumed_castlings(assumed));
         for (const std::optional<Square> field : fields_) {
             if (!field) continue;
             const std::size_t number = readings_with_capture(*field);

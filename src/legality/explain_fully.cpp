@@ -116,6 +116,7 @@ struct Explainer {
     std::vector<Reason> operator()(const CountersCertificate&) const { return {}; }
     std::vector<Reason> operator()(const CageCertificate&) const { return {}; }
     std::vector<Reason> operator()(const ProofGameCertificate&) const { return {}; }
+    std::vector<Reason> operator()(const HistoryCertificate&) const { return {}; }
 };
 
 template <typename V>

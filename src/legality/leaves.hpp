@@ -47,6 +47,23 @@ struct Leaf<LastMoveState> {
 };
 
 template <>
+struct Leaf<HistoryKind> {
+    static constexpr auto all = std::to_array<std::pair<HistoryKind, std::string_view>>(
+        {{HistoryKind::never_moved, "never-moved"},
+         {HistoryKind::moved, "moved"},
+         {HistoryKind::original, "original"},
+         {HistoryKind::promoted, "promoted"},
+         {HistoryKind::some_promoted, "some-promoted"},
+         {HistoryKind::came_from, "came-from"},
+         {HistoryKind::captures, "captures"},
+         {HistoryKind::captures_by_pawns, "captures-by-pawns"},
+         {HistoryKind::captures_by_pieces, "captures-by-pieces"},
+         {HistoryKind::captures_of_pawn, "captures-of-pawn"},
+         {HistoryKind::captured, "captured"},
+         {HistoryKind::promoted_then_captured, "promoted-then-captured"}});
+};
+
+template <>
 struct Leaf<Tier> {
     static constexpr auto all =
         std::to_array<std::pair<Tier, std::string_view>>({{Tier::men_and_rights, "setup"},

@@ -6,7 +6,9 @@
 #include <string>
 #include <utility>
 
+#include "legality/history/history.hpp"
 #include "legality/last_move/explain.hpp"
+#include "legality/last_move/steps.hpp"
 #include "legality/leaves.hpp"
 #include "legality/methods.hpp"
 #include "legality/retro/tree.hpp"
@@ -24,6 +26,15 @@ Limits limits_of(const RetractOptions& options) {
     return limits;
 }
 
+/// Returns the limits for the question whether a position before a move is illegal: those of the whole
+/// question once more, since a user can ask it with these. The limit of seconds is shared.
+Limits limits_of_each(const RetractOptions& options, Budget& budget) {
+    if (options.limits.seconds || options.limits.deadline) return budget.part();
+    Limits limits = limits_of(options);
+    limits.progress = nullptr;
+    return limits;
+}
+
 }  // namespace
 
 RetractVerdict retract(const Setup& given, const RetractOptions& options) {
@@ -35,7 +46,8 @@ RetractVerdict retract(const Setup& given, const RetractOptions& options) {
     const StartArray array = std::max(setup.array, options.array);
     RetractVerdict verdict;
     verdict.subject = {{setup, array == StartArray::chess960}};
-    if (options.plies > 1) verdict.subject.plies = options.plies;
+    verdict.subject.history = options.history;
+    if (options.plies > 1 && !options.history) verdict.subject.plies = options.plies;
     verdict.subject.is_diagram = options.is_diagram;
     if (const auto refutation = refute_statically(setup, array)) {
         verdict.answer = Answer::no;
@@ -43,8 +55,14 @@ RetractVerdict retract(const Setup& given, const RetractOptions& options) {
         verdict.certificate = certify(*refutation);
         return verdict;
     }
-    const LastMoves last_moves(setup, array, options.is_diagram ? EpField::unknown : EpField::asserted);
+    const EpField ep_field = options.is_diagram ? EpField::unknown : EpField::asserted;
     Budget budget(limits_of(options));
+    if (options.history) {
+        history::answer(setup, array, ep_field, budget, verdict);
+        verdict.effort.nodes = budget.spent();
+        return verdict;
+    }
+    const LastMoves last_moves(setup, array, ep_field);
     retro::TreeBuilder builder(array, setup.castling_rooks, options, budget);
     retro::LastMoveTree tree = builder.build(last_moves, options.plies);
     verdict.effort.nodes = budget.spent();
@@ -52,7 +70,10 @@ RetractVerdict retract(const Setup& given, const RetractOptions& options) {
         verdict.reasons.push_back(explain_cut_off(budget));
         return verdict;
     }
-    const auto is_refuted_before = [&](const Setup& earlier) { return is_refuted(earlier, array, budget); };
+    const auto is_refuted_before = [&](const Setup& earlier) {
+        Budget own(limits_of_each(options, budget));
+        return is_refuted(earlier, array, own);
+    };
     verdict.answer = tree.last_moves.empty() ? Answer::no : Answer::yes;
     verdict.reasons.push_back(tree.last_moves.empty()
                                   ? explain_no_last_move(last_moves, tree.judged)
@@ -63,6 +84,8 @@ RetractVerdict retract(const Setup& given, const RetractOptions& options) {
     static_cast<RetractionsBefore&>(certificate) = std::move(tree.certificate);
     certificate.positions = std::move(builder.positions());
     certificate.cages = std::move(builder.cages());
+    if (options.explain)
+        verdict.steps = explain_steps(verdict.subject, verdict.last_moves, certificate, is_refuted_before);
     verdict.certificate = std::move(certificate);
     return verdict;
 }

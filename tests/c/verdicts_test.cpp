@@ -50,6 +50,7 @@ Json json_of(doublecheck_tier);
 Json json_of(doublecheck_check_kind);
 Json json_of(const doublecheck_last_move&);
 Json json_of(const doublecheck_retracted_move&);
+Json json_of(const doublecheck_history_statement&);
 Json json_of(const doublecheck_move&);
 Json json_of(const doublecheck_verdict_reason&);
 Json json_of(const doublecheck_square_list&);
@@ -119,6 +120,19 @@ Json json_of(const doublecheck_retracted_move& move) {
                   std::string_view(move.text).ends_with("e.p."))
         << move.text;
     return json_of_long_move(move);
+}
+Json json_of(const doublecheck_history_statement& one) {
+    Json json = {{"claim", std::array{"never-moved", "moved", "original", "promoted", "some-promoted",
+                                      "came-from", "captures", "captures-by-pawns", "captures-by-pieces",
+                                      "captures-of-pawn", "captured", "promoted-then-captured"}
+                               .at(static_cast<std::size_t>(one.claim))},
+                 {"text", one.text}};
+    if (one.men_count > 0) json["men"] = list(one.men, one.men_count);
+    if (one.homes_count > 0) json["homes"] = list(one.homes, one.homes_count);
+    if (one.color != nullptr) json["color"] = json_of(*one.color);
+    if (one.number != nullptr) json["number"] = *one.number;
+    if (one.captures_count > 0) json["captures"] = list(one.captures, one.captures_count);
+    return json;
 }
 Json json_of(const doublecheck_move& move) {
     EXPECT_LT(move.from, 64);
@@ -238,6 +252,8 @@ Json details_of(const doublecheck_diagram_verdict& verdict) {
 Json details_of(const doublecheck_retract_verdict& verdict) {
     Json json = Json::object();
     if (verdict.last_moves_count > 0) json["last_moves"] = list(verdict.last_moves, verdict.last_moves_count);
+    if (verdict.history_count > 0) json["history"] = list(verdict.history, verdict.history_count);
+    if (verdict.not_known_count > 0) json["not_known"] = list(verdict.not_known, verdict.not_known_count);
     if (verdict.stopped != nullptr) json["stopped"] = verdict.stopped;
     return json;
 }
@@ -484,6 +500,9 @@ TEST(CVerdicts, OptionsAreThoseOfTheProgram) {
         const doublecheck_retract_options two = {.nodes = 5000, .plies = 2};
         EXPECT_TRUE(expect_line(doublecheck_retract(fen, &two, &reason), reason,
                                 call_of("retract", fen, {{"nodes", 5000}, {"plies", 2}})));
+        const doublecheck_retract_options past = {.nodes = 5000, .history = true};
+        EXPECT_TRUE(expect_line(doublecheck_retract(fen, &past, &reason), reason,
+                                call_of("retract", fen, {{"nodes", 5000}, {"history", true}})));
     }
     const doublecheck_retract_options retract960 = {.flags = DOUBLECHECK_CHESS960, .seconds = 30};
     EXPECT_TRUE(expect_line(doublecheck_retract(array_960, &retract960, &reason), reason,

@@ -46,6 +46,21 @@ class Interruption(cli.Case):
             self.assertEqual(code, 130)
             self.assertGreater(len(got), 0)
 
+    def test_a_single_record_is_answered_as_far_as_it_is_decided(self):
+        arguments = [cli.binary, "retract", "R1qk4/K1ppRppp/pp2p3/8/8/8/8/8 b", "--decide", "--json", "--nodes",
+                     "900000000", "--progress", "always"]
+        with subprocess.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE) as program:
+            progress = b""
+            while b"14 of 15" not in progress:
+                progress = program.stderr.readline()
+                self.assertRegex(progress, rb"^\d+ of 15, [\d.]+ million nodes of 900\.0 million")
+            program.send_signal(signal.SIGINT)
+            verdict = json.loads(program.stdout.read())
+            program.wait(cli.PATIENCE)
+        self.assertEqual([move["move"] for move in verdict["details"]["last_moves"]], ["Rb8xa8"])
+        self.assertEqual(verdict["details"]["stopped"], "stopped")
+
     def test_a_closed_pipe_is_not_an_error(self):
         for jobs in ("1", "4"):
             # The input never ends, so only the closed pipe can end the program.

@@ -62,6 +62,8 @@ COMMANDS = [
     ["legality", "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq -", "--plies", "4"],
     ["retract", "-i", "figures.fen"],
     ["retract", "-i", "figures.fen", "--plies", "3"],
+    ["retract", "-i", "figures.fen", "--explain", "full"],
+    ["retract", "-i", "figures.fen", "--history"],
     *(["rule", "-i", sample, *more]
       for sample in ("incident.jsonl", "lasker_thomas.pgn", "endings.pgn")
       for more in ([], ["--nodes", "3"], ["--edition", "FIDE-2009"])),

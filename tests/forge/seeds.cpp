@@ -18,10 +18,11 @@ namespace doublecheck::forge {
 namespace {
 
 constexpr auto kinds = std::to_array<std::string_view>(
-    {"both",     "c99-forced-win", "cage",       "closed-graph", "closure",     "codex",       "composed",
-     "counters", "facts",          "help-lines", "kernel",       "mate-line",   "mating-tree", "no-perpetual",
-     "parts",    "perpetual",      "proof-game", "proof-games",  "retractions", "retractor",   "rights",
-     "rule",     "seventyfive",    "since",      "skeletons"});
+    {"both",        "c99-forced-win", "cage",         "closed-graph", "closure",   "codex",
+     "composed",    "counters",       "facts",        "help-lines",   "history",   "kernel",
+     "mate-line",   "mating-tree",    "no-perpetual", "parts",        "perpetual", "proof-game",
+     "proof-games", "retractions",    "retractor",    "rights",       "rule",      "seventyfive",
+     "since",       "skeletons"});
 
 constexpr std::size_t longest_seed = 8000;
 constexpr std::size_t most_of_a_kind = 60;

@@ -203,6 +203,24 @@ class Commands(Shared):
         self.assertEqual(response.status, 200)
         self.assertEqual(json.loads(response.body)["answer"], "unknown")
 
+    def test_last_moves_are_explained_step_by_step(self):
+        record = "6K1/7B/4Pk2/8/6Q1/4Q3/8/B7_b"
+        response = self.server.get(f"/v1/retract?plies=3&decide&fen={record}")
+        self.assertEqual(response.status, 200)
+        verdict = json.loads(response.body)
+        self.assertTrue(verdict["subject"]["diagram"])
+        steps = verdict["details"]["steps"]
+        self.assertEqual([step["last_moves"][0]["move"] for step in steps], ["d5xe6 e.p.", "e7-e5", "d4-d5"])
+        for step, following in zip(steps, steps[1:]):
+            self.assertEqual(step["before"], following["position"])
+        self.assert_described("/v1/retract", response)
+
+    def test_last_moves_of_a_game_name_the_move_that_was_played(self):
+        response = self.server.get("/v1/retract?record=" + quoted("1. e4 e5 2. Nf3 *"))
+        self.assertEqual(response.status, 200)
+        reason = json.loads(response.body)["reasons"][0]["text"]
+        self.assertTrue(reason.startswith("In the game Ng1-f3 was played last."), reason)
+
     def test_text_is_for_people(self):
         response = self.server.get("/v1/check?form=text&fen=" + quoted(MATE))
         self.assertEqual(response.headers["Content-Type"], "text/plain; charset=utf-8")

@@ -53,6 +53,27 @@ TEST(Decide, FindsTheOnlyLastMoveOfRecords) {
     }
 }
 
+TEST(Decide, UsesTheRanksOnWhichPawnsCaptured) {
+    // Before b6-b5 the pawns on the a- and b-files could not have passed each other.
+    const RetractVerdict verdict =
+        retract(*parse_fen("2B3K1/PPp3Np/p6P/1p1PPp2/3pqQ1P/3PPRrk/5ppr/7n w - - 0 1"),
+                {.is_diagram = true, .decide = true});
+    EXPECT_EQ(texts_of(verdict), std::vector<std::string>{"f7-f5"});
+    EXPECT_NE(to_json(verdict).find("pawns.kernel-with-ranks"), std::string::npos);
+    const VerdictDocument document = test::read_back(verdict);
+    EXPECT_EQ(verify(document).answer, Answer::yes) << verify(document).reasons.front().text;
+    // The same rule about a move that it does not refute.
+    VerdictDocument forged = test::read_back(retract(*parse_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")));
+    ASSERT_EQ(verify(forged).answer, Answer::yes);
+    std::erase_if(forged.certificate->body, [](const Member& one) { return one.first == "possible"; });
+    for (Member& one : forged.certificate->body) {
+        if (one.first == "refuted")
+            one.second.array()->push_back(Object{{"to", "e8"}, {"rule", "pawns.kernel-with-ranks"}});
+    }
+    forged.answer = Answer::no;
+    EXPECT_EQ(verify(forged).answer, Answer::no);
+}
+
 // The pawn on h5 may be captured en passant if g7-g5 was the last move. A FEN that names no square excludes
 // it.
 TEST(Decide, ExcludesADoubleStepOnlyIfTheEnPassantFieldDoes) {

@@ -223,6 +223,22 @@ TEST(Facts, RoundTrip) {
     }
 }
 
+TEST(Facts, ExplainThatAManOnTwoSquaresBarredTheWayOverBoth) {
+    const auto text_for = [](const char* fen) {
+        const doublecheck::Setup setup = *parse_fen(fen);
+        std::string text;
+        for (const Reason& reason : explain_fully(*prove(setup), setup)) text += reason.text + '\n';
+        return text;
+    };
+    const std::string walled = text_for("2bk4/1pppprpr/5p1p/8/8/8/8/4K3 w - - 0 1");
+    EXPECT_NE(walled.find("It has stood on f7 and f6 only, so it has always barred the way over both."),
+              std::string::npos)
+        << walled;
+    // No step rests on a wall here.
+    const std::string other = text_for("Nrq1kb1r/pppppppp/1N6/8/1P6/4n1n1/1PPPPPPP/R1BQKB1R b KQk - 0 1");
+    EXPECT_EQ(other.find("barred the way"), std::string::npos) << other;
+}
+
 TEST(Legality, ExplainsEveryLastMoveOnRequest) {
     const std::vector<Reason> moves =
         explain_fully(legality(*parse_fen("8/8/4k3/5P2/2B5/8/8/6K1 b - - 0 1")));

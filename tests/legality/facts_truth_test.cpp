@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <map>
 #include <random>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "legality/facts/derive.hpp"
 #include "legality/facts/fact_rules.hpp"
+#include "legality/tracked_games.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 
@@ -19,126 +19,27 @@
 namespace doublecheck::facts {
 namespace facts_truth_test {
 
-std::size_t at(Square square) {
-    return static_cast<std::size_t>(square.index());
+using Game = test::TrackedGame;
+using Taste = test::Whims;
+using test::at;
+
+bool agrees(const Game& game, const Step& step) {
+    const std::size_t subject = step.subject;
+    const SquareSet squares(step.value);
+    const Square square = Square::from_index(step.subject & 63);
+    const auto number = static_cast<int>(step.value);
+    switch (step.topic) {
+        case Topic::steady: return game.man[subject] == square && !game.moved.contains(square);
+        case Topic::region: return squares.contains_all(game.stood[subject]);
+        case Topic::origins: return game.man[subject] && squares.contains(*game.man[subject]);
+        case Topic::most: return game.captures[subject] <= number;
+        case Topic::budget: return game.captures_of_pawns[subject] <= number;
+        case Topic::parity: return game.moves[subject] % 2 == number;
+        case Topic::deaths: return !game.died[subject] || squares.contains(*game.died[subject]);
+        case Topic::absurdity: return false;
+    }
+    return false;
 }
-
-/// A game with the history of each man. Men are identified by their homes.
-struct Game {
-    Game() {
-        for (const Square home : homes) {
-            man[at(home)] = home;
-            stood[at(home)] = home;
-        }
-    }
-
-    void play(Move move) {
-        const Color color = position.turn();
-        const Square home = *man[at(move.from())];
-        const bool is_pawn = position.type_at(move.from()) == PieceType::pawn;
-        const std::optional<Square> rook = move.is_castling() ? man[at(move.to())] : std::nullopt;
-        const bool is_ep = move.kind() == MoveKind::en_passant;
-        const Square taken = is_ep ? Square(move.to().file(), move.from().rank()) : move.to();
-        moves[static_cast<std::size_t>(color)] += 1;
-        man[at(move.from())] = std::nullopt;
-        if (rook) {
-            man[at(move.to())] = std::nullopt;
-            arrive(*rook, move.rook_arrival());
-        } else if (man[at(taken)]) {
-            died[at(*man[at(taken)])] = taken;
-            man[at(taken)] = std::nullopt;
-            captures[at(home)] += is_pawn ? 1 : 0;
-            captures_of_pawns[static_cast<std::size_t>(color)] += is_pawn ? 1 : 0;
-        }
-        arrive(home, move.arrival());
-        if (move.promotion_type()) promoted |= home;
-        position = position.after(move);
-    }
-
-    void arrive(Square home, Square square) {
-        man[at(square)] = home;
-        moved |= home;
-        if (!promoted.contains(home)) stood[at(home)] |= square;
-    }
-
-    [[nodiscard]] bool agrees(const Step& step) const {
-        const std::size_t subject = step.subject;
-        const SquareSet squares(step.value);
-        const Square square = Square::from_index(step.subject & 63);
-        const auto number = static_cast<int>(step.value);
-        switch (step.topic) {
-            case Topic::steady: return man[subject] == square && !moved.contains(square);
-            case Topic::region: return squares.contains_all(stood[subject]);
-            case Topic::origins: return man[subject] && squares.contains(*man[subject]);
-            case Topic::most: return captures[subject] <= number;
-            case Topic::budget: return captures_of_pawns[subject] <= number;
-            case Topic::parity: return moves[subject] % 2 == number;
-            case Topic::deaths: return !died[subject] || squares.contains(*died[subject]);
-            case Topic::absurdity: return false;
-        }
-        return false;
-    }
-
-    Position position = Position::initial();
-    std::array<std::optional<Square>, 64> man = {};  ///< the home of the man on each square
-    std::array<SquareSet, 64> stood = {};
-    std::array<std::optional<Square>, 64> died = {};
-    std::array<int, 64> captures = {};
-    std::array<int, 2> captures_of_pawns = {};
-    std::array<int, 2> moves = {};
-    SquareSet moved = {};
-    SquareSet promoted = {};
-};
-
-/// A random player that prefers some kinds of moves, and moves some men only for a while.
-class Taste {
-  public:
-    explicit Taste(test::Random& random) : random_(random) {
-        for (double& weight : weights_) weight = std::exp(share() * 6 - 3);
-        choose_men();
-    }
-
-    void choose_men() {
-        const double pieces = share();
-        const double pawns = share() * pieces;
-        men_ = {};
-        for (const Square home : homes) {
-            const bool is_pawn = man_of_home(home).type == PieceType::pawn;
-            if (share() < (is_pawn ? pawns : pieces)) men_ |= home;
-        }
-    }
-
-    Move choose(const Game& game, const MoveList& moves) {
-        std::vector<double> weights;
-        for (const Move move : moves) weights.push_back(weight_of(game, move));
-        std::discrete_distribution<int> choice(weights.begin(), weights.end());
-        return moves[static_cast<std::size_t>(choice(random_))];
-    }
-
-  private:
-    double share() { return static_cast<double>(random_() >> 11U) * 0x1p-53; }
-
-    double weight_of(const Game& game, Move move) const {
-        const Position& position = game.position;
-        const PieceType type = *position.type_at(move.from());
-        const bool is_ep = move.kind() == MoveKind::en_passant;
-        double weight = weights_[static_cast<std::size_t>(type)];
-        if (move.is_castling()) return weight * 20;
-        if (move.promotion_type())
-            weight *= 20 * weights_[6 + static_cast<std::size_t>(*move.promotion_type())];
-        if (is_ep || position.occupied().contains(move.to())) {
-            weight *= weights_[type == PieceType::pawn ? 12 : 13];
-            if (homes.contains(move.to())) weight *= weights_[14];
-        }
-        if (is_ep) weight *= 20;
-        if (homes.contains(move.to()) && man_of_home(move.to()) == position.at(move.from())) weight *= 5;
-        return men_.contains(*game.man[at(move.from())]) ? weight : weight * 0.001;
-    }
-
-    test::Random& random_;
-    std::array<double, 15> weights_ = {};
-    SquareSet men_ = {};
-};
 
 void derive_facts(Knowledge& known) {
     Budget budget({});
@@ -191,7 +92,7 @@ TEST(FactsTruth, HoldsForTheGameThatWasPlayed) {
             EXPECT_EQ(known.log().size(), concluded) << fen(setup) << ' ' << known.log().back().rule->rule.id;
             for (const Step& step : known.log()) {
                 ++steps[step.rule];
-                ASSERT_TRUE(game.agrees(step))
+                ASSERT_TRUE(agrees(game, step))
                     << fen(setup) << ' ' << step.rule->rule.id << ", topic " << static_cast<int>(step.topic)
                     << ", subject " << int{step.subject} << ", value " << step.value;
             }

@@ -6,8 +6,8 @@
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/common/verdict_rules.hpp"
 #include "legality/kernel/kernel.hpp"
+#include "legality/last_move/retraction_rules.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 
@@ -278,7 +278,7 @@ TEST(RankedKernel, RefutesNothingThatPawnsCanPlay) {
 /// Returns a forged verdict of the kernel with ranks, whose states the checker must search itself.
 VerdictDocument claimed_refutation(const doublecheck::Setup& setup) {
     VerdictDocument verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
-    verdict.reasons.push_back({.rule = std::string(verdict_rules::kernel_with_ranks.id), .text = "."});
+    verdict.reasons.push_back({.rule = std::string(retraction::no_kernel_with_ranks.rule.id), .text = "."});
     verdict.certificate = Certificate{.kind = "kernel"};
     verdict.certificate->body.emplace_back("ranks", true);
     return verdict;

@@ -9,6 +9,7 @@ import { Editor, type How } from "./editor";
 import { nameOf } from "./fen";
 import { replay, type Stage } from "./replay";
 import { plural } from "./solution";
+import { stepBack } from "./stepback";
 import { hasSameReason, Strip } from "./strip";
 
 const DEFAULT = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1";
@@ -67,6 +68,7 @@ function lastMoves(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
                 : "Moves to this position; a click takes one back",
             items,
         ),
+        stepBack(verdict, stage),
     ];
 }
 
@@ -223,6 +225,9 @@ function whoCanWin({ answer: isDead, details = {} }: AnyVerdict): string | undef
 /** Leaves out the line of a mate, which is shown move by move. */
 const withoutLine = (text: string) => text.replace(/(\bin \d+ moves?): \d+\..*$/, "$1.");
 
+/** So many moves are taken back where they were forced. */
+const MOVES_BACK = 8;
+
 const QUESTIONS: Question[] = [
     {
         operation: "legality",
@@ -233,6 +238,7 @@ const QUESTIONS: Question[] = [
         operation: "retract",
         title: "Last move",
         words: { no: "None is possible", unknown: "Not known" },
+        options: { explain: "full", plies: MOVES_BACK },
         word: lastMoveCount,
         tone: "plain",
         more: lastMoves,

@@ -64,6 +64,35 @@ async function firstSight(visit) {
     );
 }
 
+/** Forced moves are taken back one by one, with the board before each of them and why no other move was possible. */
+async function stepsBack(visit) {
+    const { page } = visit;
+    await visit.open(link("6K1/7B/4Pk2/8/6Q1/4Q3/8/B7 b - - 0 1"));
+    await visit.answers("retract", "yes");
+    const card = '[data-question="retract"]';
+    await visit.unfold(card);
+    const back = page.locator(`${card} .stepback`).getByRole("button", { name: "take one more move back" });
+    await back.click();
+    await visit.says(`${card} .place`, "1 of 4: before d5xe6 e.p.");
+    await visit.says(`${card} .why`, "White can only have played d5xe6 e.p. The 114 other moves are excluded");
+    await visit.unfold(`${card} .why details`);
+    await visit.says(`${card} .why dl`, "open: neither refuted nor proved");
+    await visit.says(`${card} .why dl`, "excluded because Black's king would already have been in check");
+    await visit.accessible("a step back");
+    await back.focus();
+    await page.keyboard.press("ArrowLeft");
+    await visit.says(`${card} .place`, "2 of 4: before e7-e5");
+    const man = (square) => page.getAttribute(`[data-square="${square}"]`, "aria-label");
+    visit.expect("the board is the one before the move", (await man("e7")) === "e7 black pawn", await man("e7"));
+    for (let i = 0; i < 9; ++i) await page.keyboard.press("ArrowLeft");
+    await visit.says(`${card} .place`, "4 of 4");
+    await visit.says(`${card} .why`, "moves that are not excluded");
+    await page.keyboard.press("ArrowRight");
+    await visit.says(`${card} .place`, "3 of 4: before d4-d5");
+    await page.locator(`${card} .stepback`).getByRole("button", { name: "Back to the position" }).click();
+    visit.expect("the position is shown again", (await man("e6")) === "e6 white pawn", await man("e6"));
+}
+
 /** On paper the verdict, the board and every answer stand, and no button. */
 async function onPaper(visit) {
     const { page } = visit;
@@ -349,6 +378,8 @@ export default async function judge(visit) {
         visit.expect(`${name} is a picture`, picture.suggestedFilename() === file, picture.suggestedFilename());
         await visit.says(".notice", `Saved: ${file}`);
     }
+
+    await stepsBack(visit);
 
     // Property names of every JavaScript object are not tabs.
     for (const word of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +15,7 @@
 #include "doublecheck/board/retraction.hpp"
 #include "doublecheck/board/subject.hpp"
 #include "doublecheck/legality/certificates.hpp"
+#include "doublecheck/legality/history.hpp"
 #include "doublecheck/notation/assumed.hpp"
 #include "doublecheck/verdict/field.hpp"
 
@@ -26,6 +30,14 @@ struct RetractOptions {
     /// Examine the position before each last move, however many there are, and try to construct a game that
     /// ends with it. Otherwise only a few last moves are examined further, and no games are constructed.
     bool decide = false;
+    /// Explain why each other move is excluded, for the last move and for the forced moves before it
+    /// (`RetractDetails::steps`).
+    bool explain = false;
+    /// Called from time to time with the number of last moves that are decided, of all that no rule refutes
+    /// at once. May be empty.
+    std::function<void(std::size_t decided, std::size_t all)> on_progress = {};
+    /// Instead of the last moves, find what must have happened in every game that leads to the position.
+    bool history = false;
     /// The limits of the whole question; the default is 200,000 nodes, or 3,000,000 with `decide`.
     Limits limits = {};
 };
@@ -34,6 +46,7 @@ struct RetractOptions {
 struct RetractSubject : SetupSubject {
     std::optional<int> plies = std::nullopt;
     bool is_diagram = false;
+    bool history = false;
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
@@ -41,7 +54,9 @@ struct RetractSubject : SetupSubject {
                       members(field("plies", &RetractSubject::plies,
                                     "the number of moves that are taken back, if more than one"),
                               field_unless_empty("diagram", &RetractSubject::is_diagram,
-                                                 "true: only the men and the side to move are given")));
+                                                 "true: only the men and the side to move are given"),
+                              field_unless_empty("history", &RetractSubject::history,
+                                                 "true: the question is what must have happened")));
     }
 };
 
@@ -76,6 +91,44 @@ struct LastMove {
     friend bool operator==(const LastMove&, const LastMove&) = default;
 };
 
+/// Moves that are excluded for the same reason.
+struct ExcludedMoves {
+    std::string rule = {};
+    std::string why = {};
+    std::vector<std::string> moves = {};
+
+    static constexpr std::string_view definition = "excluded-moves";
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("rule", &ExcludedMoves::rule, "the rule that excludes the moves"),
+                       field("why", &ExcludedMoves::why, "the reason, as the end of a sentence"),
+                       field("moves", &ExcludedMoves::moves,
+                             "the moves; with the captured men if only some captures are excluded"));
+    }
+};
+
+/// One step back from a position: which moves could have led to it, and why each other move is excluded.
+struct RetractStep {
+    Setup position = {};
+    std::vector<LastMove> last_moves = {};
+    std::optional<Setup> before = std::nullopt;
+    std::vector<ExcludedMoves> excluded = {};
+    std::string text = {};
+
+    static constexpr std::string_view definition = "retract-step";
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(
+            field("position", &RetractStep::position, "the position after the move, as a FEN"),
+            field_unless_empty("last_moves", &RetractStep::last_moves,
+                               "the moves that could have led to the position"),
+            field("before", &RetractStep::before,
+                  "the position before the move, as a FEN, if only one move is left"),
+            field_unless_empty("excluded", &RetractStep::excluded, "why each other move is excluded"),
+            field("text", &RetractStep::text, "the step in words"));
+    }
+};
+
 /// A move that is taken back, with its text.
 struct RetractedMove {
     Retraction retraction;  ///< the move and the man that it captured
@@ -85,6 +138,10 @@ struct RetractedMove {
 /// What is found besides the answer.
 struct RetractDetails {
     std::vector<LastMove> last_moves = {};
+    /// With `explain`: the last move and the forced moves before it.
+    std::vector<RetractStep> steps = {};
+    std::vector<HistoryStatement> history = {};
+    std::vector<HistoryStatement> not_known = {};
     std::optional<std::string> stopped = std::nullopt;
     std::optional<AssumedState> assumed = std::nullopt;
 
@@ -93,18 +150,28 @@ struct RetractDetails {
         return members(
             field_unless_empty("last_moves", &RetractDetails::last_moves,
                                "all moves that could have been the last one: nothing refutes them"),
+            field_unless_empty("steps", &RetractDetails::steps,
+                               "with an explanation: the last move, and before it each move that was forced"),
+            field_unless_empty("history", &RetractDetails::history,
+                               "what must have happened in every game that leads to the position"),
+            field_unless_empty("not_known", &RetractDetails::not_known,
+                               "statements of which it is not known whether they hold"),
             field("stopped", &RetractDetails::stopped,
-                  "the limit that ended the attempts to refute an open last move"),
+                  "the limit that ended the attempts to refute or to prove an open last move, or to learn "
+                  "more"),
             field("assumed", &RetractDetails::assumed,
                   "what was assumed, as the position does not state it"));
     }
 };
 
-/// The certificate of a verdict on `retract`: the position itself is illegal, or the list of all retractions.
-using RetractCertificate = std::variant<RuleCertificate, RetractionsCertificate>;
+/// The certificate of a verdict on `retract`: the position itself is illegal, or the list of all retractions,
+/// or the proofs of what must have happened.
+using RetractCertificate = std::variant<RuleCertificate, KernelCertificate, CageCertificate, FactsCertificate,
+                                        RetractionsCertificate, HistoryCertificate>;
 
 /// Which moves could have been played last? The answer is `yes` with the list of these moves, or `no` with a
-/// refutation of every one.
+/// refutation of every one. With `history`, the answer is `yes` with statements that hold in every game that
+/// leads to the position, or `no` if the position is illegal.
 struct RetractVerdict : BasicVerdict, RetractDetails {
     static constexpr std::string_view question = "retract";  ///< the name of the question
     using Details = RetractDetails;                          ///< what is found besides the answer

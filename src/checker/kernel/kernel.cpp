@@ -317,8 +317,8 @@ Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter) {
     return result;
 }
 
-bool has_no_kernel(const Position& position, Start start, Meter& meter) {
-    Kernel kernel(position, start, Ranks::without);
+bool has_no_kernel(const Position& position, Start start, Ranks ranks, Meter& meter) {
+    Kernel kernel(position, start, ranks);
     return enumerate(kernel, most_kernel_states_before, meter).end == Enumeration::End::exhausted;
 }
 

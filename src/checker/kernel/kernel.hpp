@@ -141,8 +141,8 @@ Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter);
 /// The most states that are enumerated for a position before a last move. No certificate needs more.
 constexpr std::size_t most_kernel_states_before = 10'000;
 
-/// Returns true if `pawns.kernel` refutes a position before a last move: no final state can be reached.
-/// Requires what the constructor of `Kernel` requires.
-bool has_no_kernel(const Position& position, Start start, Meter& meter);
+/// Returns true if `pawns.kernel`, or with ranks `pawns.kernel-with-ranks`, refutes a position before a last
+/// move: no final state can be reached. Requires what the constructor of `Kernel` requires.
+bool has_no_kernel(const Position& position, Start start, Ranks ranks, Meter& meter);
 
 }  // namespace doublecheck::checker

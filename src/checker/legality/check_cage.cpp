@@ -56,6 +56,6 @@ Outcome check_cage(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::cage = {"cage", check_cage, {"legality", {}}};
+const Kind kinds::cage = {"cage", check_cage, {"legality", "retract"}};
 
 }  // namespace doublecheck::checker

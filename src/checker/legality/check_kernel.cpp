@@ -215,7 +215,7 @@ Outcome check_kernel(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::kernel = {"kernel", check_kernel, {"legality", {}}, 600'000};
+const Kind kinds::kernel = {"kernel", check_kernel, {"legality", "retract"}, 600'000};
 
 }  // namespace checker
 

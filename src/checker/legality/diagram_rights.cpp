@@ -207,11 +207,17 @@ bool DiagramRights::follows(const WrittenReason& reason) const {
         }
         return !dependent.empty() && std::ranges::is_permutation(squares, dependent);
     }
-    if (reason.rule == "codex.castling-refuted" || reason.rule == "codex.castling-open") {
+    if (reason.rule == "codex.castling-refuted") {
         if (squares.size() != 2 || !is_home(squares[1])) return false;
         const auto home = std::ranges::find(homes_, squares[1], &Home::rook);
-        const std::size_t wanted = reason.rule == "codex.castling-open" ? readings_.size() : 0;
-        return home->king == squares[0] && readings_with(squares[1]) == wanted;
+        return home->king == squares[0] && readings_with(squares[1]) == 0;
+    }
+    if (reason.rule == "codex.castling-open") {
+        std::vector<int> assumed;
+        for (const Home& home : homes_) {
+            if (readings_with(home.rook) == readings_.size()) assumed.push_back(home.rook);
+        }
+        return !assumed.empty() && std::ranges::is_permutation(squares, assumed);
     }
     if (squares.size() != 1 || !is_field(squares[0])) return false;
     if (reason.rule == "codex.en-passant-proved") return readings_with(squares[0]) == readings_.size();

@@ -44,6 +44,8 @@ Strict<LegalitySubject> read_legality_subject(const Task& task) {
         return misread("is a member that is not known here", "counters");
     if (subject && subject->diagram && task.verdict.question != "retract")
         return misread("is a member that is not known here", "diagram");
+    if (subject && subject->history && task.verdict.question != "retract")
+        return misread("is a member that is not known here", "history");
     if (subject && subject->is_diagram() && subject->fen.position().ep != nowhere)
         return misread("has an en passant square, which a diagram does not state", "fen");
     return subject;

@@ -34,14 +34,15 @@ struct WrittenBoard {
 /// Reads the first field of a FEN. Returns nothing if `text` is anything else.
 std::optional<Men> read_board(std::string_view text);
 
-/// The subject of the questions `legality` and `retract`. Only `retract` may have `plies` and `diagram`, and
-/// only `legality` may have `counters`.
+/// The subject of the questions `legality` and `retract`. Only `retract` may have `plies`, `diagram` and
+/// `history`, and only `legality` may have `counters`.
 struct LegalitySubject {
     FenText fen = {};
     std::optional<bool> chess960 = {};
     std::optional<Plies> plies = {};
     std::optional<bool> counters = {};
     std::optional<bool> diagram = {};
+    std::optional<bool> history = {};
 
     static constexpr auto fields() {
         return members(field("fen", &LegalitySubject::fen, "the position"),
@@ -51,16 +52,19 @@ struct LegalitySubject {
                        field("counters", &LegalitySubject::counters,
                              "whether the clock and the number of the move are part of the position"),
                        field("diagram", &LegalitySubject::diagram,
-                             "whether the position does not state which en passant captures are possible"));
+                             "whether the position does not state which en passant captures are possible"),
+                       field("history", &LegalitySubject::history,
+                             "whether the question is what must have happened, not which move was last"));
     }
     void settle() { read_as_named(fen.state.position, chess960); }
     [[nodiscard]] bool has_counters() const { return counters.value_or(false); }
     [[nodiscard]] bool is_diagram() const { return diagram.value_or(false); }
+    [[nodiscard]] bool is_history() const { return history.value_or(false); }
     [[nodiscard]] Start start() const { return fen.position().start; }
 };
 
-/// Reads the subject. Rejects `plies` and `diagram` unless the question is `retract`, and `counters` unless
-/// it is `legality`. Rejects a diagram with an en passant square.
+/// Reads the subject. Rejects `plies`, `diagram` and `history` unless the question is `retract`, and
+/// `counters` unless it is `legality`. Rejects a diagram with an en passant square.
 [[nodiscard]] Strict<LegalitySubject> read_legality_subject(const Task& task);
 
 /// Returns `legal game from the standard array` or `legal game of Chess960`.

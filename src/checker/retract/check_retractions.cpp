@@ -183,6 +183,8 @@ Outcome check_retractions(const Task& task) {
     if (!subject) return rejected("The subject", subject.error());
     auto body = read_body<RetractionsBody>(task);
     if (!body) return rejected("The certificate", body.error());
+    if (subject->is_history() && task.verdict.answer == Answer::yes)
+        return rejected("Last moves do not prove what must have happened.");
     const Position& position = subject->fen.position();
     if (!has_kings_and_pawns_in_place(position.men))
         return rejected("The position has no retractions to speak of: see its kings and pawns.");

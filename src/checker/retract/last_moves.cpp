@@ -88,9 +88,9 @@ std::string kernel_key(const Position& position) {
 
 }  // namespace
 
-bool Frame::has_no_kernel(const Position& position) {
-    const auto [place, is_new] = kernels_.try_emplace(kernel_key(position));
-    if (is_new) place->second = checker::has_no_kernel(position, start, meter);
+bool Frame::has_no_kernel(const Position& position, Ranks ranks) {
+    const auto [place, is_new] = kernels_.try_emplace({kernel_key(position), ranks});
+    if (is_new) place->second = checker::has_no_kernel(position, start, ranks, meter);
     return place->second;
 }
 

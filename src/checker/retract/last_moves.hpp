@@ -7,9 +7,11 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "checker/common/meter.hpp"
+#include "checker/kernel/kernel.hpp"
 #include "checker/legality/closed_set.hpp"
 #include "checker/legality/rules/rule.hpp"
 #include "checker/retract/move_rules.hpp"
@@ -46,14 +48,14 @@ struct Frame {
 
     /// Returns true if no captures lead to the pawns of the position. Positions that differ only in what has
     /// no influence on this are searched once.
-    [[nodiscard]] bool has_no_kernel(const Position& position);
+    [[nodiscard]] bool has_no_kernel(const Position& position, Ranks ranks);
 
     /// Takes one node for every sixteen calls. Returns false if none is left.
     [[nodiscard]] bool spend_part() { return ++parts_ % 16 != 0 || meter.spend(); }
 
   private:
     unsigned parts_ = 0;
-    std::map<std::string, bool> kernels_ = {};
+    std::map<std::pair<std::string, Ranks>, bool> kernels_ = {};
 };
 
 /// The ways to take back the last move before a position, and what refutes them.

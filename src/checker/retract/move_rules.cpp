@@ -88,10 +88,11 @@ bool is_listed(const TakenBack& back, const Refutation& /*entry*/) {
 
 /// Returns true if no captures lead to the pawns of the position before. A kernel is searched only if no rule
 /// refutes that position as it stands.
+template <Ranks ranks>
 bool lacks_kernel(const TakenBack& back, const Refutation& /*entry*/) {
     Frame& frame = back.frame;
     return frame.meter.spend() && any_refutation(back.earlier) == nullptr &&
-           frame.has_no_kernel(back.earlier);
+           frame.has_no_kernel(back.earlier, ranks);
 }
 
 bool is_caged(const TakenBack& back, const Refutation& /*entry*/) {
@@ -134,7 +135,12 @@ const MoveRule listed_before = {
     .rule = {.id = "retraction.listed-before"}, .is_earlier = true, .holds_as = is_listed};
 
 /// No captures lead to the pawns of the position before.
-const MoveRule kernel = {.rule = {.id = "pawns.kernel"}, .is_earlier = true, .holds_as = lacks_kernel};
+const MoveRule kernel = {
+    .rule = {.id = "pawns.kernel"}, .is_earlier = true, .holds_as = lacks_kernel<Ranks::without>};
+
+/// No captures lead to the pawns of the position before if each pawn has to be where it captures.
+const MoveRule kernel_with_ranks = {
+    .rule = {.id = "pawns.kernel-with-ranks"}, .is_earlier = true, .holds_as = lacks_kernel<Ranks::with>};
 
 /// The position before has the men of a state of a cage.
 const MoveRule caged = {.rule = {.id = "cage.closed-set"}, .is_earlier = true, .holds_as = is_caged};

@@ -39,18 +39,13 @@ struct MoveRule {
 namespace move_rules {
 
 extern const MoveRule check_before, right_kept, not_the_double_step, ep_square_missing,
-    castling_through_check, no_move_before, listed_before, kernel, caged;
+    castling_through_check, no_move_before, listed_before, kernel, kernel_with_ranks, caged;
 
 /// All rules, in the order in which they are tested.
-inline constexpr std::array all = {&check_before,
-                                   &right_kept,
-                                   &not_the_double_step,
-                                   &ep_square_missing,
-                                   &castling_through_check,
-                                   &no_move_before,
-                                   &listed_before,
-                                   &kernel,
-                                   &caged};
+inline constexpr std::array all = {
+    &check_before,           &right_kept,     &not_the_double_step, &ep_square_missing,
+    &castling_through_check, &no_move_before, &listed_before,       &kernel,
+    &kernel_with_ranks,      &caged};
 
 }  // namespace move_rules
 

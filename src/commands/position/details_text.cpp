@@ -185,11 +185,12 @@ std::vector<std::string> other_castlings(const std::vector<JudgedCastling>& cast
 
 namespace {
 
-void add_last_moves(const std::vector<LastMove>& last_moves, const std::string& indent, Lines& lines) {
+void add_last_moves(const std::vector<LastMove>& last_moves, std::size_t depth, Lines& lines) {
     for (const LastMove& last : last_moves) {
-        lines.push_back(fmt::format("{}{}{}{}", indent, last.text, captured_men(last),
+        lines.push_back(fmt::format("{}{}{}{}{}", std::string(2 * depth, ' '), depth > 0 ? "before it: " : "",
+                                    last.text, captured_men(last),
                                     last.state == LastMoveState::possible ? " (a game is known)" : ""));
-        add_last_moves(last.before, indent + "  before it: ", lines);
+        add_last_moves(last.before, depth + 1, lines);
     }
 }
 
@@ -197,7 +198,7 @@ void add_last_moves(const std::vector<LastMove>& last_moves, const std::string& 
 
 std::vector<std::string> last_move_lines(const RetractDetails& details) {
     Lines lines;
-    add_last_moves(details.last_moves, "", lines);
+    add_last_moves(details.last_moves, 0, lines);
     return lines;
 }
 

@@ -130,19 +130,6 @@ Parameter plies_parameter() {
             .most = longest_proof_game};
 }
 
-/// How much of a refutation is explained.
-enum class Explanation : std::uint8_t { brief, full };
-
-}  // namespace
-
-template <>
-struct Leaf<Explanation> {
-    static constexpr auto all = std::to_array<std::pair<Explanation, std::string_view>>(
-        {{Explanation::brief, "short"}, {Explanation::full, "full"}});
-};
-
-namespace {
-
 struct LegalityCommand {
     struct Options : PositionOptions {
         bool refute_only = false;

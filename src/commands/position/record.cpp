@@ -29,6 +29,7 @@ void reset_fields(PositionRecord& record) {
     record.counts_moves = false;
     record.has_counters = false;
     record.is_diagram = false;
+    record.history = false;
     record.plies.reset();
     record.question.clear();
     record.broken_off.reset();

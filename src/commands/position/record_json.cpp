@@ -180,7 +180,8 @@ std::optional<Error> read_flags(const Value& subject, PositionRecord& record) {
         std::to_array<std::pair<std::string_view, bool*>>({{"chess960", &record.is_chess960},
                                                            {"seventyfive", &record.counts_moves},
                                                            {"counters", &record.has_counters},
-                                                           {"diagram", &record.is_diagram}});
+                                                           {"diagram", &record.is_diagram},
+                                                           {"history", &record.history}});
     for (const auto& [name, flag] : flags) {
         const Value* value = subject.find(name);
         if (value == nullptr) continue;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 
@@ -23,6 +24,15 @@ template <>
 struct Leaf<DiagramStyle> {
     static constexpr auto all = std::to_array<std::pair<DiagramStyle, std::string_view>>(
         {{DiagramStyle::color, "color"}, {DiagramStyle::print, "print"}});
+};
+
+/// How much of a refutation is explained.
+enum class Explanation : std::uint8_t { brief, full };
+
+template <>
+struct Leaf<Explanation> {
+    static constexpr auto all = std::to_array<std::pair<Explanation, std::string_view>>(
+        {{Explanation::brief, "short"}, {Explanation::full, "full"}});
 };
 
 /// Returns the parameter `--style` of operations that draw diagrams.

@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "commands/problem/collection_style.hpp"
 #include "commands/reports/page.hpp"
+#include "commands/reports/style.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "framework/operation.hpp"
 #include "show/escape.hpp"

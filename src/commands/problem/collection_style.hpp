@@ -37,9 +37,4 @@ section { break-before: page; } h2 { font-size: 13pt; } h3 { font-size: 10pt; ma
 pre { font-size: 8.5pt; margin: 2px 0 0; white-space: pre-wrap; }
 )css";
 
-/// A script that opens the solutions of a page before it is printed, so that paper has them.
-inline constexpr std::string_view open_details_in_print =
-    "addEventListener(\"beforeprint\", () => document.querySelectorAll(\"details\")"
-    ".forEach((solution) => solution.open = true));";
-
 }  // namespace doublecheck

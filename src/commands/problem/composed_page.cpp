@@ -10,6 +10,7 @@
 #include "commands/problem/composed_text.hpp"
 #include "commands/problem/solution_text.hpp"
 #include "commands/reports/page.hpp"
+#include "commands/reports/style.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "show/escape.hpp"
 #include "show/svg.hpp"

@@ -33,4 +33,9 @@ inline constexpr std::string_view report_print_style =
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 )css";
 
+/// A script that opens the details of a page before it is printed, so that paper has them.
+inline constexpr std::string_view open_details_in_print =
+    "addEventListener(\"beforeprint\", () => document.querySelectorAll(\"details\")"
+    ".forEach((one) => one.open = true));";
+
 }  // namespace doublecheck

@@ -11,9 +11,9 @@ namespace doublecheck::verdict_rules {
 /// file that reports it. The rules that refute a position are in the tables of `rules/`, `facts/` and
 /// `last_move/`.
 extern const Rule fragment_open, initial_position, passed_tiers, proof_game, proof_games, no_proof_games,
-    proof_games_limit, kernel_with_ranks, last_moves, no_last_move, retract_budget, counters_begin,
-    counters_moves, counters_clock, counters_last_move, counters_open, codex_castling_refuted,
-    codex_castling_open, codex_en_passant_proved, codex_en_passant_not_proved, codex_dependent_rights;
+    proof_games_limit, last_moves, no_last_move, retract_budget, counters_begin, counters_moves,
+    counters_clock, counters_last_move, counters_open, codex_castling_refuted, codex_castling_open,
+    codex_en_passant_proved, codex_en_passant_not_proved, codex_dependent_rights, history;
 
 inline constexpr std::array all = {&fragment_open,
                                    &initial_position,
@@ -22,7 +22,6 @@ inline constexpr std::array all = {&fragment_open,
                                    &proof_games,
                                    &no_proof_games,
                                    &proof_games_limit,
-                                   &kernel_with_ranks,
                                    &last_moves,
                                    &no_last_move,
                                    &retract_budget,
@@ -35,6 +34,7 @@ inline constexpr std::array all = {&fragment_open,
                                    &codex_castling_open,
                                    &codex_en_passant_proved,
                                    &codex_en_passant_not_proved,
-                                   &codex_dependent_rights};
+                                   &codex_dependent_rights,
+                                   &history};
 
 }  // namespace doublecheck::verdict_rules

@@ -51,20 +51,22 @@ void add_splits_of(const Knowledge& known, Color color, std::vector<Split>& spli
     }
 }
 
-/// Excludes as many squares of a split as possible. Returns true if any was excluded.
+}  // namespace
+
 // NOLINTNEXTLINE(misc-no-recursion): two deep
-bool try_split(Knowledge& known, const Split& split, int depth, Budget& budget) {
+bool exclude_by_cases(Knowledge& known, Topic topic, Square subject, SquareSet squares, int depth,
+                      Budget& budget) {
     Step step{.rule = &by::cases,
               .topic = Topic::absurdity,
-              .subject = static_cast<std::uint8_t>(split.subject.index()),
+              .subject = static_cast<std::uint8_t>(subject.index()),
               .value = 0};
-    step.split = split.topic;
-    SquareSet left = split.squares;
+    step.split = topic;
+    SquareSet left = squares;
     std::set<std::uint16_t> premises;
     const std::size_t base = known.log().size();
-    for (const Square square : split.squares) {
+    for (const Square square : squares) {
         Knowledge assumed = known;
-        assumed.assume(split.topic, split.subject, square);
+        assumed.assume(topic, subject, square);
         if (!derive_facts(assumed, budget)) return false;
         if (!assumed.is_absurd() && depth > 1) find_cases(assumed, depth - 1, budget);
         if (!assumed.is_absurd()) continue;
@@ -72,18 +74,20 @@ bool try_split(Knowledge& known, const Split& split, int depth, Budget& budget) 
         step.cases.push_back(
             {.squares = SquareSet(square).bits(), .steps = needed_steps(assumed.log(), base + 1, premises)});
     }
-    if (left == split.squares) return false;
+    if (left == squares) return false;
     premises.erase(static_cast<std::uint16_t>(base));
-    const auto rest = known.steps_behind(split.topic, split.subject);
+    const auto rest = known.steps_behind(topic, subject);
     premises.insert(rest.begin(), rest.end());
     step.premises.assign(premises.begin(), premises.end());
     if (!left.empty()) {
-        step.topic = split.topic;
+        step.topic = topic;
         step.value = left.bits();
     }
     known.add_cases(std::move(step));
     return true;
 }
+
+namespace {
 
 std::string explain_cases(FinalStep& end) {
     const Square subject = Square::from_index(end.last.subject);
@@ -102,8 +106,9 @@ bool find_cases(Knowledge& known, int depth, Budget& budget) {
     std::vector<Split> splits;
     for (const Color color : {Color::white, Color::black}) add_splits_of(known, color, splits);
     if (splits.size() > max_splits) return false;
-    return std::any_of(splits.begin(), splits.end(),
-                       [&](const Split& split) { return try_split(known, split, depth, budget); });
+    return std::any_of(splits.begin(), splits.end(), [&](const Split& split) {
+        return exclude_by_cases(known, split.topic, split.subject, split.squares, depth, budget);
+    });
 }
 
 constinit const FactRule by::cases = {

@@ -57,24 +57,28 @@ void renumber(Step& step, const std::vector<std::uint16_t>& number, std::size_t 
     }
 }
 
-}  // namespace
-
-std::vector<Step> needed_steps(const std::vector<Step>& log, std::size_t first,
-                               std::set<std::uint16_t>& before) {
-    std::vector<bool> is_needed(log.size());
-    is_needed.back() = true;
+/// Marks all steps, from number `first` on, on which marked steps rest, and marked steps before `first`.
+void add_premises(const std::vector<Step>& log, std::size_t first, std::vector<bool>& is_needed) {
     for (std::size_t i = log.size(); i-- > first;) {
         if (!is_needed[i]) continue;
         for (const std::uint16_t premise : log[i].premises) is_needed[premise] = true;
     }
-    std::vector<std::uint16_t> number(log.size());
+}
+
+/// Returns the new number of each needed step: steps before `first` keep their numbers, the others are
+/// numbered from `first`.
+std::vector<std::uint16_t> new_numbers(std::size_t first, const std::vector<bool>& is_needed) {
+    std::vector<std::uint16_t> number(is_needed.size());
     std::size_t next = first;
-    for (std::size_t i = 0; i < log.size(); ++i) {
+    for (std::size_t i = 0; i < is_needed.size(); ++i) {
         number[i] = static_cast<std::uint16_t>(i < first ? i : next);
-        if (!is_needed[i]) continue;
-        if (i < first) before.insert(static_cast<std::uint16_t>(i));
-        if (i >= first) ++next;
+        if (i >= first && is_needed[i]) ++next;
     }
+    return number;
+}
+
+std::vector<Step> renumbered(const std::vector<Step>& log, std::size_t first,
+                             const std::vector<bool>& is_needed, const std::vector<std::uint16_t>& number) {
     std::vector<Step> steps;
     for (std::size_t i = first; i < log.size(); ++i) {
         if (!is_needed[i]) continue;
@@ -82,6 +86,33 @@ std::vector<Step> needed_steps(const std::vector<Step>& log, std::size_t first,
         renumber(steps.back(), number, i);
     }
     return steps;
+}
+
+}  // namespace
+
+std::vector<Step> needed_steps(const std::vector<Step>& log, std::size_t first,
+                               std::set<std::uint16_t>& before) {
+    std::vector<bool> is_needed(log.size());
+    is_needed.back() = true;
+    add_premises(log, first, is_needed);
+    for (std::size_t i = 0; i < first; ++i) {
+        if (is_needed[i]) before.insert(static_cast<std::uint16_t>(i));
+    }
+    return renumbered(log, first, is_needed, new_numbers(first, is_needed));
+}
+
+std::vector<Step> steps_behind(const std::vector<Step>& log,
+                               std::vector<std::vector<std::uint16_t>>& numbers) {
+    std::vector<bool> is_needed(log.size());
+    for (const auto& some : numbers) {
+        for (const std::uint16_t number : some) is_needed[number] = true;
+    }
+    add_premises(log, 0, is_needed);
+    const std::vector<std::uint16_t> number = new_numbers(0, is_needed);
+    for (auto& some : numbers) {
+        for (std::uint16_t& one : some) one = number[one];
+    }
+    return renumbered(log, 0, is_needed, number);
 }
 
 }  // namespace doublecheck::facts

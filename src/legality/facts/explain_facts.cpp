@@ -88,11 +88,34 @@ std::string captures_text(const Step& step) {
         name(static_cast<Color>(step.subject)), at_most);
 }
 
+/// Returns true if a step about where a man could have stood or gone rests on the step.
+bool limits_ways(const FactsProof& proof, const Step& step) {
+    const auto number = static_cast<std::uint16_t>(&step - proof.steps.data());
+    return std::ranges::any_of(proof.steps, [&](const Step& later) {
+        return (later.topic == Topic::region || later.topic == Topic::most ||
+                later.topic == Topic::origins) &&
+               std::ranges::find(later.premises, number) != later.premises.end();
+    });
+}
+
+/// Returns a sentence on the wall (`Wall`) of a pawn that has made one move, if other steps rest on it: the
+/// step states the only origin of the pawn.
+std::string wall_text(const FactsProof& proof, const Setup& setup, const Step& step) {
+    const Square man = Square::from_index(step.subject);
+    const SquareSet from(step.value);
+    const Piece piece = *setup.board.at(man);
+    const bool is_wall = from.size() == 1 && piece.type == PieceType::pawn &&
+                         man.rank() == passed_rank(piece.color) && man_of_home(from.first()) == piece;
+    if (!is_wall || !limits_ways(proof, step)) return {};
+    return fmt::format(" It has stood on {} and {} only, so it has always barred the way over both.",
+                       from.first().name(), man.name());
+}
+
 std::string sentence_of(const FactsProof& proof, const Setup& setup, const Step& step) {
     switch (step.topic) {
         case Topic::steady: return steady_text(setup, SquareSet(step.value), step.premises.empty());
         case Topic::region: return region_text(step);
-        case Topic::origins: return origins_text(setup, step);
+        case Topic::origins: return origins_text(setup, step) + wall_text(proof, setup, step);
         case Topic::most:
         case Topic::budget: return captures_text(step);
         case Topic::parity:

@@ -106,9 +106,17 @@ void Knowledge::find_wall(Square man) {
 void Knowledge::record(const FactRule& rule, Topic topic, std::size_t subject, std::uint64_t value,
                        const Premises& premises) {
     Step step{.rule = &rule, .topic = topic, .subject = static_cast<std::uint8_t>(subject), .value = value};
+    step.premises = steps_of(premises);
+    note_change(topic, subject);
+    log_.push_back(std::move(step));
+    if (topic == Topic::absurdity) is_absurd_ = true;
+}
+
+std::vector<std::uint16_t> Knowledge::steps_of(const Premises& premises) const {
+    std::vector<std::uint16_t> steps;
     const auto add = [&](Topic of, std::size_t number) {
         const int last = latest_[cell(of, number)];
-        if (last >= 0) step.premises.push_back(static_cast<std::uint16_t>(last));
+        if (last >= 0) steps.push_back(static_cast<std::uint16_t>(last));
     };
     for (const Square square : premises.steady) add(Topic::steady, at(square));
     for (const Square square : premises.regions) add(Topic::region, at(square));
@@ -119,10 +127,8 @@ void Knowledge::record(const FactRule& rule, Topic topic, std::size_t subject, s
         if ((premises.budgets >> at(color) & 1) != 0) add(Topic::budget, at(color));
         if ((premises.parities >> at(color) & 1) != 0) add(Topic::parity, at(color));
     }
-    std::sort(step.premises.begin(), step.premises.end());
-    note_change(topic, subject);
-    log_.push_back(std::move(step));
-    if (topic == Topic::absurdity) is_absurd_ = true;
+    std::sort(steps.begin(), steps.end());
+    return steps;
 }
 
 void Knowledge::add_steady(Square man, const FactRule& rule, const Premises& premises) {

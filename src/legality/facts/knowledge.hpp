@@ -145,6 +145,8 @@ class Knowledge {
     /// Returns the numbers of the steps that establish the known origins or death squares of a subject. For
     /// death squares these include the steps which show that the man was captured and where it has stood.
     [[nodiscard]] std::vector<std::uint16_t> steps_behind(Topic topic, Square subject) const;
+    /// Returns the numbers of the steps that establish the facts, in order.
+    [[nodiscard]] std::vector<std::uint16_t> steps_of(const Premises& premises) const;
     /// Assumes that only `squares` are possible: as origins of the man that stands on `subject`, or as death
     /// squares of the man whose home is `subject`.
     void assume(Topic topic, Square subject, SquareSet squares);

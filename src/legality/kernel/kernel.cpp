@@ -8,7 +8,6 @@
 #include "base/text.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "legality/common/text.hpp"
-#include "legality/common/verdict_rules.hpp"
 #include "legality/kernel/distance.hpp"
 #include "legality/last_move/retraction_rules.hpp"
 #include "notation/leaves.hpp"
@@ -213,7 +212,7 @@ Reason explain(const Setup& setup, const RankedProblem& problem) {
     const int white = captures_left(problem.start, Color::black);
     const int black = captures_left(problem.start, Color::white);
     Reason reason{
-        .rule = std::string(verdict_rules::kernel_with_ranks.id),
+        .rule = std::string(retraction::no_kernel_with_ranks.rule.id),
         .text = fmt::format("The captures of {} white and {} black {} might let the pawns past each other, "
                             "but no way was open to them: each time a pawn would have had to be further back "
                             "than where it captured or was passed before, or than where it stands{}.",
@@ -256,13 +255,19 @@ constinit const RetractionRule retraction::no_kernel = {
         return "before it, no captures could have brought the pawns to where they stood, promotions included";
     }};
 
-constinit const Rule verdict_rules::kernel_with_ranks = {
-    "pawns.kernel-with-ranks",
-    "No captures lead from the initial pawns to those of the position if each pawn has to be where it "
-    "captures.",
-    "As pawns.kernel, and each pawn keeps how many ranks it has advanced at least: one more for each "
-    "capture, more than the own pawns behind it, enough to have passed the enemy it has behind it, and not "
-    "so many that it would have met the enemy ahead of it or stood beyond the pawn that it took, or beyond "
-    "where it stands now (docs/certificates.md)."};
+constinit const RetractionRule retraction::no_kernel_with_ranks = {
+    .rule =
+        {"pawns.kernel-with-ranks",
+         "No captures lead from the initial pawns to those of the position if each pawn has to be where it "
+         "captures.",
+         "As pawns.kernel, and each pawn keeps how many ranks it has advanced at least: one more for each "
+         "capture, more than the own pawns behind it, enough to have passed the enemy it has behind it, and "
+         "not "
+         "so many that it would have met the enemy ahead of it or stood beyond the pawn that it took, or "
+         "beyond "
+         "where it stands now (docs/certificates.md)."},
+    .explain = [](const Refutation&, const Setup&) -> std::string {
+        return "before it, the pawns could not have passed each other, wherever each of them captured";
+    }};
 
 }  // namespace doublecheck

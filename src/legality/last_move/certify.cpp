@@ -9,7 +9,6 @@
 #include "notation/words.hpp"
 
 namespace doublecheck {
-namespace {
 
 std::string_view kind_name(RetractionKind kind) {
     switch (kind) {
@@ -21,6 +20,8 @@ std::string_view kind_name(RetractionKind kind) {
     }
     return {};
 }
+
+namespace {
 
 /// Refuted groups of retractions that one entry of the certificate covers: they have the same man, kind,
 /// captured men and refutation.

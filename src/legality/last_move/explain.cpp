@@ -13,6 +13,7 @@
 #include "legality/common/text.hpp"
 #include "legality/common/verdict_rules.hpp"
 #include "legality/last_move/retraction_rules.hpp"
+#include "legality/last_move/steps.hpp"
 #include "legality/rules/static_rules.hpp"
 #include "notation/words.hpp"
 
@@ -351,11 +352,25 @@ std::string shown_with_capture(const LastMove& last) {
     return text;
 }
 
-/// Returns the moves that were forced before a last move, the latest first.
-std::string forced_before(const LastMove& last) {
+/// Returns the moves that were forced before the last move of a position, the latest first, up to one before
+/// which the position is refuted.
+std::string forced_before(const Setup& after, const LastMove& last,
+                          const std::function<bool(const Setup&)>& is_refuted) {
+    const auto position_before = [](const Setup& setup, const LastMove& one) {
+        const auto captured = one.captured.empty() ? std::nullopt : std::optional(one.captured.front());
+        return before(setup, {.move = one.move, .kind = one.kind, .uncaptured = captured});
+    };
     std::vector<std::string> moves;
-    for (const LastMove* one = &last; one->before.size() == 1; one = &one->before.front())
-        moves.push_back(shown_with_capture(one->before.front()));
+    const LastMove* one = &last;
+    Setup setup = after;
+    while (one->captured.size() <= 1 && one->before.size() == 1) {
+        setup = position_before(setup, *one);
+        std::vector<LastMove> earlier = {one->before.front()};
+        remove_refuted(setup, earlier, is_refuted);
+        if (earlier.empty()) break;
+        moves.push_back(shown_with_capture(earlier.front()));
+        one = &one->before.front();
+    }
     if (moves.empty()) return {};
     return fmt::format(" Before it {} forced: {}.", moves.size() == 1 ? "this move was" : "these moves were",
                        fmt::join(moves, "; "));
@@ -367,20 +382,6 @@ std::size_t number_of(const std::vector<LastMove>& last_moves, LastMoveState sta
         if (one.state == state) number += std::max<std::size_t>(one.captured.size(), 1);
     }
     return number;
-}
-
-/// Removes the captures, or the move without a capture, before which the position is refuted.
-void remove_refuted(const Setup& after, std::vector<LastMove>& possible,
-                    const std::function<bool(const Setup&)>& is_refuted) {
-    const auto is_illegal_before = [&](const LastMove& last, std::optional<PieceType> captured) {
-        return is_refuted(before(after, {.move = last.move, .kind = last.kind, .uncaptured = captured}));
-    };
-    std::erase_if(possible, [&](LastMove& last) {
-        if (last.state == LastMoveState::possible) return false;
-        if (last.captured.empty()) return is_illegal_before(last, std::nullopt);
-        std::erase_if(last.captured, [&](PieceType man) { return is_illegal_before(last, man); });
-        return last.captured.empty();
-    });
 }
 
 }  // namespace
@@ -424,7 +425,7 @@ Reason explain_last_moves(const LastMoves& last_moves, std::vector<LastMove> pos
         how_it_checks(context, shown);
     if (possible.size() == 1 && first.captured.size() == 1 && first.kind != RetractionKind::en_passant)
         reason.text += fmt::format(" It captured a {}.", name(first.captured.front()));
-    if (possible.size() == 1) reason.text += forced_before(first);
+    if (possible.size() == 1) reason.text += forced_before(context.after, first, is_refuted);
     return reason;
 }
 

@@ -34,6 +34,9 @@ namespace doublecheck {
 [[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves, std::vector<LastMove> possible,
                                         const std::function<bool(const Setup&)>& is_refuted);
 
+/// Returns the name of a kind of retraction in certificates.
+[[nodiscard]] std::string_view kind_name(RetractionKind kind);
+
 /// Returns the certificate `retractions` (docs/certificates.md) for last moves that rules refute.
 [[nodiscard]] RetractionsCertificate certify(const std::vector<RetractionGroup>& judged);
 

@@ -22,17 +22,11 @@ struct RetractionRule {
 namespace retraction {
 
 extern const RetractionRule check_before, right_kept, not_the_double_step, ep_square_missing,
-    castling_through_check, no_move_before, listed_before, no_kernel, caged;
+    castling_through_check, no_move_before, listed_before, no_kernel, no_kernel_with_ranks, caged;
 
-inline constexpr std::array all = {&check_before,
-                                   &right_kept,
-                                   &not_the_double_step,
-                                   &ep_square_missing,
-                                   &castling_through_check,
-                                   &no_move_before,
-                                   &listed_before,
-                                   &no_kernel,
-                                   &caged};
+inline constexpr std::array all = {
+    &check_before,   &right_kept,    &not_the_double_step, &ep_square_missing,    &castling_through_check,
+    &no_move_before, &listed_before, &no_kernel,           &no_kernel_with_ranks, &caged};
 
 }  // namespace retraction
 

@@ -71,6 +71,29 @@ bool is_open(Status status) {
     return status == Status::fresh || status == Status::open;
 }
 
+/// What refutes a retraction: how the position before it was refuted.
+enum class Found : std::uint8_t { kernel, ranks, cage, proof, nothing };
+
+Found found_at(Status status) {
+    switch (status) {
+        case Status::fresh:
+        case Status::open: return Found::nothing;
+        case Status::kernel: return Found::kernel;
+        case Status::ranks: return Found::ranks;
+        case Status::cage: return Found::cage;
+        case Status::inside:
+        case Status::facts: break;
+    }
+    return Found::proof;
+}
+
+std::string_view rule_for(Found found) {
+    if (found == Found::kernel) return retraction::no_kernel.rule.id;
+    if (found == Found::ranks) return retraction::no_kernel_with_ranks.rule.id;
+    if (found == Found::cage) return retraction::caged.rule.id;
+    return retraction::no_move_before.rule.id;
+}
+
 /// Writes the certificate of a search. A position that is met once is written where it is met; a position
 /// that is met several times goes into the list `positions`.
 class Writer {
@@ -121,7 +144,8 @@ class Writer {
         std::vector<RefutedRetraction> dead_ends;
         for (const Step& step : here.steps) {
             const Status status = places_[step.place].status;
-            if (is_open(status) || status == Status::kernel || status == Status::cage) continue;
+            const Found found = found_at(status);
+            if (found != Found::proof) continue;
             const Origin& origin = here.judged[step.judged].origin;
             if (is_listed(step.place, depth)) {
                 judged.push_back(
@@ -148,27 +172,6 @@ class Writer {
 
 namespace {
 
-/// What refutes a retraction: how the position before it was refuted.
-enum class Found : std::uint8_t { kernel, cage, proof, nothing };
-
-Found found_at(Status status) {
-    switch (status) {
-        case Status::fresh:
-        case Status::open: return Found::nothing;
-        case Status::kernel: return Found::kernel;
-        case Status::cage: return Found::cage;
-        case Status::inside:
-        case Status::facts: break;
-    }
-    return Found::proof;
-}
-
-std::string_view rule_for(Found found) {
-    if (found == Found::kernel) return retraction::no_kernel.rule.id;
-    if (found == Found::cage) return retraction::caged.rule.id;
-    return retraction::no_move_before.rule.id;
-}
-
 std::uint8_t bit_of(Victim victim) {
     return static_cast<std::uint8_t>(1U << static_cast<unsigned>(victim));
 }
@@ -184,7 +187,7 @@ std::vector<RetractionGroup> judged_origins(const EarlierPositions& places, std:
             judged.push_back(one);
             continue;
         }
-        for (const Found found : {Found::kernel, Found::cage, Found::proof, Found::nothing}) {
+        for (const Found found : {Found::kernel, Found::ranks, Found::cage, Found::proof, Found::nothing}) {
             RetractionGroup part = one;
             part.victims = 0;
             for (const Step& step : here.steps) {

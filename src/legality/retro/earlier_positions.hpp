@@ -20,6 +20,7 @@ enum class Status : std::uint8_t {
     fresh,   ///< not examined yet
     inside,  ///< in the set S of the proof in search.hpp, as far as is known
     kernel,  ///< refuted by the proof kernel
+    ranks,   ///< refuted by the proof kernel with the ranks of the pawns
     facts,   ///< refuted by facts
     cage,    ///< refuted by a cage of `EarlierPositions::cages`
     open,    ///< not refuted

@@ -24,6 +24,9 @@ class Refuters {
     /// Returns `no` if the kernel refutes the setup. Setups with equal keys (`KernelKey`) are searched once,
     /// and once more with a larger limit if the first search was cut off.
     [[nodiscard]] Answer has_kernel(const Setup& setup);
+    /// Returns true if the kernel with the ranks of the pawns refutes the setup. Searches once for equal
+    /// keys.
+    [[nodiscard]] bool lacks_kernel_with_ranks(const Setup& setup);
     /// Returns true if facts refute the position, and stores the proof in `place`.
     [[nodiscard]] bool is_refuted_by_facts(EarlierPosition& place, Cases cases);
     /// Returns a cage that holds men of the setup, or nothing.
@@ -57,6 +60,7 @@ class Refuters {
     Coverage kernel_use_ = Coverage::none;
     Coverage facts_use_ = Coverage::none;
     std::map<KernelKey, KernelResult> kernels_ = {};
+    std::map<KernelKey, Answer> ranked_kernels_ = {};
 };
 
 Refuters::Refuters(StartArray array, const Effort& effort, Budget& budget) : array_(array) {
@@ -96,6 +100,17 @@ Answer Refuters::has_kernel(const Setup& setup) {
     note(kernel_use_, own);
     known = {outcome.answer, kernel_states_};
     return known.answer;
+}
+
+bool Refuters::lacks_kernel_with_ranks(const Setup& setup) {
+    // The checker enumerates at most 10,000 states, in an order of its own.
+    constexpr std::uint64_t states = 3'000;
+    const auto [known, is_new] = ranked_kernels_.try_emplace(key_of(setup), Answer::unknown);
+    if (is_new) {
+        Budget own(budget_->part(states));
+        known->second = kernel::search(kernel::make_problem<kernel::RankedColumn>(setup, array_), own).answer;
+    }
+    return known->second == Answer::no;
 }
 
 bool Refuters::is_refuted_by_facts(EarlierPosition& place, Cases cases) {
@@ -179,6 +194,9 @@ class Search {
         return outcome;
     }
 
+    /// Reports progress of `decide` to the listener, which may be empty.
+    void listen(const DecisionListener& on_progress) { on_progress_ = on_progress; }
+
     Decision decide(Persistence persistence, std::size_t efforts) {
         open_up(0, root_);
         persistence_ = persistence;
@@ -229,9 +247,18 @@ class Search {
             if (is_hopeless_) return number;
             ++tried;
             if (!is_step_refuted(i)) ++open;
+            if (on_progress_) on_progress_(number_refuted(), number);
         }
         is_hopeless_ = persistence_ >= Persistence::all_or_nothing && gives_up(tried, open);
         return open;
+    }
+
+    [[nodiscard]] std::size_t number_refuted() const {
+        return static_cast<std::size_t>(std::ranges::count_if(places_[0].steps, [&](const Step& step) {
+            if (step.place == 0) return false;  // not tried yet
+            const Status status = places_[step.place].status;
+            return status != Status::fresh && status != Status::open;
+        }));
     }
 
     bool is_step_refuted(std::size_t step) {
@@ -329,6 +356,10 @@ class Search {
             here.steps.clear();
             return Status::cage;
         }
+        if (depth <= effort_->depth_of_ranks && refuters_.lacks_kernel_with_ranks(here.setup)) {
+            here.steps.clear();
+            return Status::ranks;
+        }
         if (depth <= effort_->depth_of_cases && refuters_.is_refuted_by_facts(here, Cases::two_deep)) {
             here.steps.clear();
             return Status::facts;
@@ -402,6 +433,7 @@ class Search {
     EarlierPositions places_;
     Refuters refuters_;
     std::vector<std::size_t> entered_ = {};  ///< the positions that this attempt put into the set S
+    DecisionListener on_progress_ = {};
     Persistence persistence_ = Persistence::until_decided;
     bool is_hopeless_ = false;  ///< not all last moves will be refuted, so no further effort is made
     bool is_cut_off_ = false;
@@ -419,7 +451,8 @@ constexpr auto efforts = std::to_array<Effort>({
      .retractions = 24,
      .nodes_each = 100'000,
      .depth_of_cages = 1,
-     .depth_of_cases = 1},
+     .depth_of_cases = 1,
+     .depth_of_ranks = 1},
     {.positions = 20'000,
      .facts = 2'000,
      .kernel_states = 300'000,
@@ -428,7 +461,8 @@ constexpr auto efforts = std::to_array<Effort>({
      .nodes_each = 300'000,
      .depth_of_facts = 10,
      .depth_of_cages = 4,
-     .depth_of_cases = 2},
+     .depth_of_cases = 2,
+     .depth_of_ranks = 2},
 });
 
 }  // namespace
@@ -438,8 +472,10 @@ std::span<const Effort> all_efforts() {
 }
 
 Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, Persistence persistence,
-                const Limits& limits, std::size_t efforts) {
-    return Search(last_moves, castling_rooks, all_efforts().front(), limits).decide(persistence, efforts);
+                const Limits& limits, std::size_t efforts, const DecisionListener& on_progress) {
+    Search search(last_moves, castling_rooks, all_efforts().front(), limits);
+    search.listen(on_progress);
+    return search.decide(persistence, efforts);
 }
 
 Outcome refute_before(const LastMoves& last_moves, const Effort& effort, const Limits& limits) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -52,6 +54,7 @@ struct Effort {
     int depth_of_facts = 3;
     int depth_of_cages = 0;
     int depth_of_cases = 0;
+    int depth_of_ranks = 0;  ///< the same for the proof kernel with the ranks of the pawns
 };
 
 /// How a method was applied to the earlier positions: to none of them, to each of them without reaching a
@@ -90,6 +93,9 @@ enum class Persistence : std::uint8_t {
     while_few_are_open  ///< the same, but as soon as four last moves are open the search gives up
 };
 
+/// Receives the number of last moves that are refuted, of all that were to be refuted.
+using DecisionListener = std::function<void(std::size_t refuted, std::size_t all)>;
+
 /// Returns the efforts of the attempts on each last move, the smallest first.
 [[nodiscard]] std::span<const Effort> all_efforts();
 
@@ -98,7 +104,8 @@ enum class Persistence : std::uint8_t {
 /// may begin a game. Cages rest on the castling rights of `castling_rooks` alone; the position must have
 /// them.
 [[nodiscard]] Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, Persistence persistence,
-                              const Limits& limits, std::size_t efforts = all_efforts().size());
+                              const Limits& limits, std::size_t efforts = all_efforts().size(),
+                              const DecisionListener& on_progress = {});
 
 /// Tries to refute all positions before the position of `last_moves`. Requires that no rule refutes the
 /// position as it stands, and that no game begins with it.

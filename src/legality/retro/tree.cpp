@@ -65,9 +65,11 @@ TreeBuilder::Entry TreeBuilder::entry_of(const LastMoves& last_moves, const Retr
 }
 
 void TreeBuilder::refute_further(const LastMoves& last_moves, LastMoveTree& tree) {
+    const bool is_root = built_ == 1;
     Decision decision =
         decide(last_moves, castling_rooks_,
-               options_.decide ? Persistence::until_decided : Persistence::while_it_helps, budget_.part());
+               options_.decide ? Persistence::until_decided : Persistence::while_it_helps, budget_.part(),
+               all_efforts().size(), is_root ? options_.on_progress : nullptr);
     tree.judged = std::move(decision.judged);
     tree.certificate.refuted = std::move(decision.certificate.refuted);
     if (!decision.cut_off_by.empty()) limit_ = decision.cut_off_by;
@@ -123,6 +125,7 @@ LastMoveTree TreeBuilder::build(const LastMoves& last_moves, int plies) {
         tree.certificate.refuted = refuted_entries(tree.judged);
     }
     const std::size_t left = number_left(tree.judged);
+    std::size_t decided = to_refute - left;
     const bool is_forced = plies > 1 && left <= most_branches && built_ < most_positions;
     std::vector<RetractionGroup> judged;
     for (const RetractionGroup& group : tree.judged) {
@@ -147,9 +150,14 @@ LastMoveTree TreeBuilder::build(const LastMoves& last_moves, int plies) {
                     dead_end_entry(group.origin, victim, {.refuted = std::move(entry.refuted_before)}));
                 continue;
             }
-            if (is_root && options_.decide && left <= most_games)
+            if (is_root && options_.decide && left <= most_games) {
                 entry.certificate.game = find_game(last_moves, entry.retraction, budget_);
-            if (!entry.certificate.game.empty()) entry.last_move.state = LastMoveState::possible;
+                if (entry.certificate.game.empty() && !budget_.has_time()) limit_ = budget_.limit();
+            }
+            if (!entry.certificate.game.empty()) {
+                entry.last_move.state = LastMoveState::possible;
+                if (options_.on_progress) options_.on_progress(++decided, to_refute);
+            }
             add_to_list(tree.last_moves, std::move(entry.last_move));
             tree.certificate.possible.push_back(std::move(entry.certificate));
         }

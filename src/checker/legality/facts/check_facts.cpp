@@ -11,6 +11,7 @@
 #include "checker/legality/facts/check_steps.hpp"
 #include "checker/legality/facts/reach.hpp"
 #include "checker/legality/facts/steps.hpp"
+#include "checker/legality/legality_subjects.hpp"
 
 namespace doublecheck::checker {
 
@@ -76,6 +77,9 @@ class Proof {
         }
         return std::nullopt;
     }
+
+    /// Returns the conclusions of all steps that were checked.
+    [[nodiscard]] std::vector<Conclusion> take_conclusions() { return std::move(known_); }
 
   private:
     [[nodiscard]] std::string complaint(const Step& step) const {
@@ -143,6 +147,18 @@ Outcome check_steps(const Position& position, const Value* list, Meter& meter, s
                     " steps follow, and the last excludes the position.");
 }
 
+std::expected<std::vector<Conclusion>, std::string> proved_conclusions(const Position& position,
+                                                                       const Value* list, Work& work) {
+    if (!is_in_order(position))
+        return std::unexpected("Kings, pawns, numbers or rights of the position are wrong.");
+    if (list == nullptr) return std::vector<Conclusion>();
+    const auto steps = read_steps(*list, position.men, Ending::fact);
+    if (!steps) return std::unexpected(misread_in("steps", steps.error()).error().text());
+    Proof proof(position, work);
+    if (auto wrong = proof.check(*steps)) return std::unexpected(std::move(*wrong));
+    return proof.take_conclusions();
+}
+
 }  // namespace facts
 
 namespace {
@@ -157,7 +173,7 @@ struct FactsBody {
 
 Outcome check_facts(const Task& task) {
     const VerdictDocument& verdict = task.verdict;
-    const auto subject = read_subject<PositionSubject>(task);
+    const auto subject = read_legality_subject(task);
     if (!subject) return rejected("The subject", subject.error());
     const auto body = read_body<FactsBody>(task);
     if (!body) return rejected("The certificate", body.error());
@@ -177,6 +193,6 @@ Outcome check_facts(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::facts = {"facts", check_facts, {"legality", {}}, 750'000};
+const Kind kinds::facts = {"facts", check_facts, {"legality", "retract"}, 750'000};
 
 }  // namespace doublecheck::checker

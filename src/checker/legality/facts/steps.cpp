@@ -167,16 +167,17 @@ struct Reading {
     /// Reads a list of steps of which the first has the number `first`. `depth` is the number of levels of
     /// cases that may still follow.
     // NOLINTNEXTLINE(misc-no-recursion): as deep as cases are
-    [[nodiscard]] Strict<std::vector<Step>> steps(const Value& list, std::size_t first, int depth) const {
+    [[nodiscard]] Strict<std::vector<Step>> steps(const Value& list, std::size_t first, int depth,
+                                                  Ending ending) const {
         if (list.array() == nullptr || list.array()->empty()) return misread("is no list of steps");
         std::vector<Step> steps;
         steps.reserve(list.array()->size());
         for (const Value& element : *list.array()) {
             auto one = step(element, first + steps.size(), depth);
             if (!one) return misread_in(place_in_list(steps.size()), std::move(one.error()));
-            const bool is_last = steps.size() + 1 == list.array()->size();
-            if (is_impossible(one->conclusion) != is_last) {
-                return misread(is_last ? "excludes nothing, and is the last" : "is not the end",
+            const bool is_end = ending == Ending::impossible && steps.size() + 1 == list.array()->size();
+            if (is_impossible(one->conclusion) != is_end) {
+                return misread(is_end ? "excludes nothing, and is the last" : "is not the end",
                                place_in_list(steps.size()));
             }
             steps.push_back(std::move(*one));
@@ -210,7 +211,7 @@ struct Reading {
         Step step{nullptr, *conclusion, std::move(from)};
         for (const WrittenCase& one : *written.cases) {
             // The assumption has the number of the step itself.
-            auto inner = steps(*one.steps, number + 1, depth - 1);
+            auto inner = steps(*one.steps, number + 1, depth - 1, Ending::impossible);
             if (!inner) {
                 const std::string place = "cases" + place_in_list(step.cases.size()) + ".steps";
                 return misread_in(place, std::move(inner.error()));
@@ -223,8 +224,8 @@ struct Reading {
 
 }  // namespace
 
-Strict<std::vector<Step>> read_steps(const Value& list, const Men& men) {
-    return Reading{men}.steps(list, 0, deepest_cases);
+Strict<std::vector<Step>> read_steps(const Value& list, const Men& men, Ending ending) {
+    return Reading{men}.steps(list, 0, deepest_cases, ending);
 }
 
 }  // namespace doublecheck::checker::facts

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -33,7 +34,12 @@ struct Step {
 /// The greatest depth of nested cases.
 constexpr int deepest_cases = 3;
 
-/// Reads steps about the men of a position. The last step must conclude `impossible`, and no other step may.
-[[nodiscard]] Strict<std::vector<Step>> read_steps(const Value& list, const Men& men);
+/// How a list of steps ends: with the conclusion `impossible`, or with another fact.
+enum class Ending : std::uint8_t { impossible, fact };
+
+/// Reads steps about the men of a position. If they end with `impossible`, the last step must conclude it. No
+/// other step may.
+[[nodiscard]] Strict<std::vector<Step>> read_steps(const Value& list, const Men& men,
+                                                   Ending ending = Ending::impossible);
 
 }  // namespace doublecheck::checker::facts

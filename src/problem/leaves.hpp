@@ -8,6 +8,7 @@
 
 #include "base/leaf.hpp"
 #include "doublecheck/problem/solve.hpp"
+#include "legality/leaves.hpp"
 #include "notation/leaves.hpp"
 #include "problem/themes.hpp"
 #include "verdict/leaves.hpp"

@@ -139,7 +139,7 @@ struct RetractCommand {
                  .help =
                      "instead of the last moves, list what must have happened in every game that leads to "
                      "the position: men that never moved or that promoted, captures, and where men began",
-                 .not_with = {"plies", "decide"}})
+                 .not_with = {"plies", "decide", "explain", "report"}})
             .add<&Options::chess960>(any_array());
     }
 

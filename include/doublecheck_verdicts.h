@@ -302,6 +302,8 @@ typedef struct doublecheck_retract_subject {
     const int* plies;
     /** true: only the men and the side to move are given */
     bool diagram;
+    /** true: the question is what must have happened */
+    bool history;
 } doublecheck_retract_subject;
 
 /** Moves that are excluded for the same reason. */
@@ -331,8 +333,47 @@ typedef struct doublecheck_retract_step {
     const char* text;
 } doublecheck_retract_step;
 
+/** The kinds of statements about the games that lead to a position. A man is identified by its home, the
+ * square on which it began. A pawn that was promoted is still the man of its home. */
+typedef enum doublecheck_history_kind {
+    DOUBLECHECK_HISTORY_KIND_NEVER_MOVED = 0,
+    DOUBLECHECK_HISTORY_KIND_MOVED = 1,
+    DOUBLECHECK_HISTORY_KIND_ORIGINAL = 2,
+    DOUBLECHECK_HISTORY_KIND_PROMOTED = 3,
+    DOUBLECHECK_HISTORY_KIND_SOME_PROMOTED = 4,
+    DOUBLECHECK_HISTORY_KIND_CAME_FROM = 5,
+    DOUBLECHECK_HISTORY_KIND_CAPTURES = 6,
+    DOUBLECHECK_HISTORY_KIND_CAPTURES_BY_PAWNS = 7,
+    DOUBLECHECK_HISTORY_KIND_CAPTURES_BY_PIECES = 8,
+    DOUBLECHECK_HISTORY_KIND_CAPTURES_OF_PAWN = 9,
+    DOUBLECHECK_HISTORY_KIND_CAPTURED = 10,
+    DOUBLECHECK_HISTORY_KIND_PROMOTED_THEN_CAPTURED = 11
+} doublecheck_history_kind;
+
+/** A statement with its sentence. */
+typedef struct doublecheck_history_statement {
+    /** the kind of statement */
+    doublecheck_history_kind claim;
+    /** the squares of the men on the board that it is about */
+    const doublecheck_square* men;
+    size_t men_count; /**< the length of `men` */
+    /** the squares on which the man could have begun, or those of captured men */
+    const doublecheck_square* homes;
+    size_t homes_count; /**< the length of `homes` */
+    /** the side that it is about; or NULL */
+    const doublecheck_color* color;
+    /** the number of captures, or of promoted men; or NULL */
+    const int64_t* number;
+    /** for each capture the squares on which it could have been made */
+    const doublecheck_square_list* captures;
+    size_t captures_count; /**< the length of `captures` */
+    /** the statement as a sentence */
+    const char* text;
+} doublecheck_history_statement;
+
 /** Which moves could have been played last? The answer is `yes` with the list of these moves, or `no`
- * with a refutation of every one. */
+ * with a refutation of every one. With `history`, the answer is `yes` with statements that hold in every
+ * game that leads to the position, or `no` if the position is illegal. */
 struct doublecheck_retract_verdict {
     /** For the library. */
     const void* kept;
@@ -351,7 +392,14 @@ struct doublecheck_retract_verdict {
     /** with an explanation: the last move, and before it each move that was forced */
     const doublecheck_retract_step* steps;
     size_t steps_count; /**< the length of `steps` */
-    /** the limit that ended the attempts to refute or to prove an open last move; or NULL */
+    /** what must have happened in every game that leads to the position */
+    const doublecheck_history_statement* history;
+    size_t history_count; /**< the length of `history` */
+    /** statements of which it is not known whether they hold */
+    const doublecheck_history_statement* not_known;
+    size_t not_known_count; /**< the length of `not_known` */
+    /** the limit that ended the attempts to refute or to prove an open last move, or to learn more; or
+     * NULL */
     const char* stopped;
     /** what was assumed, as the position does not state it; or NULL */
     const doublecheck_assumed_state* assumed;

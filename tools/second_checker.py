@@ -10,7 +10,8 @@ kind or rule that is not implemented here, or no certificate). It shares no code
 self-contained: board, FEN, moves, retractions and rules are written as plainly as in the document.
 
 Not implemented: the kinds counters, kernel, closure, skeletons, seventyfive, since, cage, retractor and c99-forced-win;
-pawns.kernel, so that a possible last move is not tried against it; and all facts except those of KNOWN_FACTS.
+pawns.kernel with or without ranks, so that a possible last move is not tried against it; and all facts except those
+of KNOWN_FACTS.
 """
 import argparse
 import functools
@@ -839,6 +840,8 @@ RETRACTION_RULES = {
 UNCAPTURED = {"": "-", "p": "p", "n": "n", "b": "b", "r": "r", "q": "q"}
 KINDS_OF_RETRACTION = ("normal", "double-step", "promotion", "en-passant", "castling")
 
+KERNEL_RULES = ("pawns.kernel", "pawns.kernel-with-ranks")
+
 def uncaptured_letters(value):
     demand(re.fullmatch(r"[-pnbrq]*", text(value)), "uncaptured: other letters")
     return value
@@ -860,7 +863,7 @@ class Refutation:
         if self.rule in RETRACTION_RULES:
             demand(squares is not None and color is None, f"{self.rule} names squares")
             self.named = squares
-        elif proved or self.rule in ("retraction.listed-before", "pawns.kernel", "pawns.kernel-with-ranks", "cage.closed-set"):
+        elif proved or self.rule in ("retraction.listed-before", *KERNEL_RULES, "cage.closed-set"):
             demand(not squares and color is None, f"{self.rule} names nothing")
         else:
             if self.rule not in RULES:
@@ -914,7 +917,7 @@ class LastMoves:
             return self.no_move_before(r.before, entry.proof)
         if rule == "retraction.listed-before":
             return r.before.key() in self.listed
-        if rule in ("pawns.kernel", "pawns.kernel-with-ranks"):
+        if rule in KERNEL_RULES:
             return kernel_refutes()
         if rule == "cage.closed-set":
             return self.has_cages and cage_refutes()

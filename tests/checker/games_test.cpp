@@ -87,7 +87,8 @@ void look_through(const Position& array, Start start, std::mt19937_64& random) {
         forgetful.rights = {};
         ASSERT_EQ(any_refutation(forgetful), nullptr);
         if (++number % 80 == 0) {
-            EXPECT_FALSE(has_no_kernel(position, start, meter));
+            EXPECT_FALSE(has_no_kernel(position, start, Ranks::without, meter));
+            EXPECT_FALSE(has_no_kernel(position, start, Ranks::with, meter));
         }
     }
     EXPECT_FALSE(meter.is_exhausted());

@@ -34,6 +34,9 @@ Outcome check_cage(const Task& task) {
     if (verdict.answer != Answer::no) return rejected("A cage proves only the answer no.");
     const auto fragment = Fragment::read(task);
     if (!fragment) return rejected("The subject", fragment.error());
+    const bool is_answered = fragment->whole ? is_answered_by_refutation(task, *fragment->whole)
+                                             : task.verdict.question == "legality";
+    if (!is_answered) return rejected("A proof about the position as a whole says nothing of last moves.");
     if (fragment->start != Start::standard) return rejected("A cage presupposes the standard array.");
     const auto body = read_body<CageBody>(task);
     if (!body) return rejected("The certificate", body.error());

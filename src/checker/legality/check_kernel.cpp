@@ -205,6 +205,8 @@ Outcome check_kernel(const Task& task) {
         return rejected("A search without a result proves only the answer no.");
     const auto subject = read_legality_subject(task);
     if (!subject) return rejected("The subject", subject.error());
+    if (!is_answered_by_refutation(task, *subject))
+        return rejected("A proof about the position as a whole says nothing of last moves.");
     if (const Rule* rule = any_refutation(subject->fen.position())) {
         return rejected("The rule " + std::string(rule->id) +
                         " refutes the position, which needs no search.");

@@ -51,6 +51,10 @@ Strict<LegalitySubject> read_legality_subject(const Task& task) {
     return subject;
 }
 
+bool is_answered_by_refutation(const Task& task, const LegalitySubject& subject) {
+    return task.verdict.question != "retract" || subject.is_history();
+}
+
 std::string_view legal_game(Start start) {
     return start == Start::standard ? "legal game from the standard array" : "legal game of Chess960";
 }

@@ -67,6 +67,11 @@ struct LegalitySubject {
 /// `counters` unless it is `legality`. Rejects a diagram with an en passant square.
 [[nodiscard]] Strict<LegalitySubject> read_legality_subject(const Task& task);
 
+/// Returns true if a proof that no game leads to the position answers the question: that of `legality`, or
+/// that of `retract` with `history`. Without `history` the answer of `retract` needs a proof about last
+/// moves.
+[[nodiscard]] bool is_answered_by_refutation(const Task& task, const LegalitySubject& subject);
+
 /// Returns `legal game from the standard array` or `legal game of Chess960`.
 [[nodiscard]] std::string_view legal_game(Start start);
 /// Returns the sentence `No legal game from the standard array leads to ...`.

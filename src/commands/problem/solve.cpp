@@ -107,6 +107,9 @@ std::string key_text(const SolveVerdict& verdict, KnightLetter knight) {
 
 /// Returns the first line of the text: whether the problem is sound, and whether the diagram is legal.
 Headline solve_headline(const SolveVerdict& verdict, KnightLetter knight) {
+    if (verdict.answer == Answer::unknown && verdict.retractor && !verdict.reasons.empty() &&
+        verdict.reasons.front().rule == "problem.open-rights")
+        return {.word = "unknown", .color = Answer::unknown, .text = "it depends on rights that are open"};
     if (verdict.answer == Answer::unknown || verdict.parts) return {};
     const std::string_view diagram = verdict.illegal ? "; the diagram is illegal" : "";
     const auto line = [&](std::string_view word, Answer color, std::string_view rest) {
@@ -321,7 +324,9 @@ Operation solve_operation() {
         .operands = "STIPULATION FEN",
         .answers = {{Answer::yes, "the problem has a solution"},
                     {Answer::no, "the problem has no solution"},
-                    {Answer::unknown, "a limit stopped the search"}},
+                    {Answer::unknown,
+                     "a limit stopped the search, or the solutions of a retractor depend on rights that are "
+                     "neither proved nor refuted"}},
         .parameters = SolveCommand::options().parameters(),
         .examples =
             {{"doublecheck solve '#2' '3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1'",

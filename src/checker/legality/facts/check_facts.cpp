@@ -175,6 +175,8 @@ Outcome check_facts(const Task& task) {
     const VerdictDocument& verdict = task.verdict;
     const auto subject = read_legality_subject(task);
     if (!subject) return rejected("The subject", subject.error());
+    if (!is_answered_by_refutation(task, *subject))
+        return rejected("A proof about the position as a whole says nothing of last moves.");
     const auto body = read_body<FactsBody>(task);
     if (!body) return rejected("The certificate", body.error());
     if (verdict.answer != Answer::no)

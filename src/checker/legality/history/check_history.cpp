@@ -290,7 +290,7 @@ std::optional<std::string> wrong_right(const Proved& proved, const LegalitySubje
                                   : nullptr;
     if (!certificate || rule == nullptr) return "has a refutation that cannot be read";
     VerdictDocument question{.question = "retract", .answer = Answer::no};
-    question.subject = {{"fen", *fen}};
+    question.subject = {{"fen", *fen}, {"history", true}};
     if (subject.is_diagram()) question.subject.emplace_back("diagram", true);
     question.reasons.push_back({*rule, {}});
     question.certificate = std::move(*certificate);

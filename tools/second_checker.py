@@ -860,7 +860,8 @@ class Refutation:
         if self.rule in RETRACTION_RULES:
             demand(squares is not None and color is None, f"{self.rule} names squares")
             self.named = squares
-        elif proved or self.rule in ("retraction.listed-before", "pawns.kernel", "pawns.kernel-with-ranks", "cage.closed-set"):
+        elif proved or self.rule in ("retraction.listed-before", "pawns.kernel", "pawns.kernel-with-ranks",
+                                     "cage.closed-set"):
             demand(not squares and color is None, f"{self.rule} names nothing")
         else:
             if self.rule not in RULES:

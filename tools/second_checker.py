@@ -1928,8 +1928,8 @@ def check_cases(verdict, readings, refuted):
         demand_case(p)
         proved.append(p)
         subject = {"fen": entry["fen"], **({} if verdict.standard else {"chess960": True})}
-        body = {name: value for name, value in entry.items() if name not in ("fen", "rule")}
-        word, reason = judge(Verdict("legality", subject, "no", {text(entry.get("rule"))}, body))
+        body = {name: value for name, value in entry.items() if name not in ("fen", "because")}
+        word, reason = judge(Verdict("legality", subject, "no", {text(entry.get("because"))}, body))
         demand(word != "no", f"{entry['fen']}: {reason}")
         if word == "unknown":
             unknown.append(reason)

@@ -239,7 +239,7 @@ class RightsReader {
 
     void add_proof(const Setup& setup, LegalityCertificate certificate, Reason reason) {
         refuted_.push_back({.setup = setup,
-                            .rule = reason.rule,
+                            .because = reason.rule,
                             .proof = std::move(certificate),
                             .reason = std::move(reason)});
     }

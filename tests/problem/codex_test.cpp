@@ -171,8 +171,9 @@ const std::vector<Forgery> missing_proofs = {
      [](VerdictDocument& v) {
          v.certificate->body.front() = {
              "refuted", Array{Object{{"fen", *member(*refuted(v).front().object(), "fen").text()},
-                                     {"rule", "setup.kings"},
-                                     {"kind", "rule"}}}};
+                                     {"because", "setup.kings"},
+                                     {"kind", "rule"},
+                                     {"rule", "setup.kings"}}}};
      }},
     {"a subject that does not name the Codex",
      [](VerdictDocument& v) { member(v.subject, "codex") = false; }},

@@ -29,14 +29,14 @@ struct RefutedRights {
     using Alternatives = LegalityCertificate;
 
     Setup setup = {};
-    std::string rule = {};
+    std::string because = {};
     Alternatives proof = {};
     Reason reason = {};  ///< the refutation in words, which names the rule
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(field("fen", &RefutedRights::setup, "the diagram with these rights"),
-                       field("rule", &RefutedRights::rule, "the rule that refutes it"),
+                       field("because", &RefutedRights::because, "the rule that refutes it"),
                        group(&RefutedRights::proof));
     }
 };

@@ -102,7 +102,7 @@ std::string DiagramRights::check_readings(std::span<const PlayableFen> readings)
 }
 
 std::string DiagramRights::check_refuted(const Task& task, const Value& written) {
-    auto certificate = nested_certificate(written, {"fen", "rule"});
+    auto certificate = nested_certificate(written, {"fen", "because"});
     if (!certificate) return "The certificate cannot be read: " + certificate.error().text();
     const std::string fen(written.text_of("fen"));
     auto state = read_board_state(fen);
@@ -111,7 +111,7 @@ std::string DiagramRights::check_refuted(const Task& task, const Value& written)
     if (state->position.start != diagram_.start || !is_known_case(state->position))
         return fen + " is not the diagram with rights that it could have.";
     VerdictDocument verdict{.question = "legality", .answer = Answer::no};
-    verdict.reasons.push_back({std::string(written.text_of("rule")), ""});
+    verdict.reasons.push_back({std::string(written.text_of("because")), ""});
     verdict.subject = {{"fen", fen}};
     if (diagram_.start == Start::chess960) verdict.subject.emplace_back("chess960", true);
     verdict.certificate = std::move(*certificate);

@@ -443,7 +443,7 @@ class Search {
 
 namespace {
 
-constexpr auto efforts = std::to_array<Effort>({
+constexpr auto effort_table = std::to_array<Effort>({
     {.positions = 100, .facts = 5, .kernel_states_each = 300, .nodes_each = 2'000},
     {.kernel_states_each = 3'000, .nodes_each = 10'000, .depth_of_cages = 1},
     {.positions = 5'000,
@@ -468,7 +468,7 @@ constexpr auto efforts = std::to_array<Effort>({
 }  // namespace
 
 std::span<const Effort> all_efforts() {
-    return efforts;
+    return effort_table;
 }
 
 Decision decide(const LastMoves& last_moves, SquareSet castling_rooks, Persistence persistence,

@@ -187,7 +187,8 @@ typedef struct doublecheck_retract_options {
     unsigned flags; /**< DOUBLECHECK_CHESS960: a game may begin from any array of Chess960 */
     uint64_t nodes; /**< the limit of the search in nodes; 0 for the default */
     double seconds; /**< the limit of the search in seconds; 0 for none */
-    int plies;      /**< the number of moves to take back, at most 1,000; 0 for one */
+    int plies;      /**< the number of moves to take back, at most 1,000; 0 for one. With more than one, the
+                         verdict has `steps`. */
     bool decide;    /**< examine the position before each last move, and construct games; at most a minute */
     bool diagram;   /**< the FEN is a diagram: its fields for castling and en passant state nothing */
     bool history;   /**< instead of the last moves, find what must have happened; not with plies and decide */

@@ -1030,7 +1030,9 @@ def check_retractions(verdict):
     possible, refuted, positions = (c.get(name, []) for name in ("possible", "refuted", "positions"))
     demand((verdict.question == "retract" or (verdict.question == "legality" and not possible)) and
            verdict.answer == ("yes" if possible else "no"), "another question or answer")
-    subject = verdict.subject_members({"fen": position}, {"plies": read_plies, "diagram": boolean})
+    subject = verdict.subject_members({"fen": position}, {"plies": read_plies, "diagram": boolean, "history": boolean})
+    demand("history" not in subject or verdict.question == "retract", "history belongs to retract")
+    demand(not (subject.get("history") and possible), "last moves do not answer what must have happened")
     p, is_diagram = subject["fen"].read_as(verdict.standard), subject.get("diagram", False)
     demand("diagram" not in subject or verdict.question == "retract", "a diagram belongs to retract")
     demand(not is_diagram or p.ep is None, "a diagram has no en passant square")
@@ -1408,9 +1410,12 @@ def facts_refute(p, steps, standard):
 
 def check_facts(verdict):
     c = members(verdict.certificate, {"kind": text, "steps": list_of(read_step)})
-    demand(verdict.question == "legality" and verdict.answer == "no", "facts prove no to legality")
+    subject = verdict.subject_members({"fen": position}, {"history": boolean})
+    is_history = verdict.question == "retract" and subject.get("history", False)
+    demand((verdict.question == "legality" or is_history) and verdict.answer == "no",
+           "facts prove no to legality, and to what must have happened")
     demand(c["steps"] and c["steps"][-1]["rule"] in verdict.rules, "no reason names the rule of the last step")
-    facts_refute(verdict.subject_members({"fen": position})["fen"], c["steps"], verdict.standard)
+    facts_refute(subject["fen"], c["steps"], verdict.standard)
     return f"{len(c['steps'])} steps follow"
 
 def moves_list(value):

@@ -86,6 +86,7 @@ dc::Result<dc::RetractOptions> options_of(const doublecheck_retract_options& opt
                            .plies = options.plies == 0 ? 1 : options.plies,
                            .is_diagram = options.diagram,
                            .decide = options.decide,
+                           .explain = options.plies > 1,
                            .history = options.history};
     if (limits->nodes || limits->seconds) how.limits = *limits;
     return how;

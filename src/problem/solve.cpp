@@ -179,14 +179,16 @@ void judge_diagram(const Setup& setup, SolveVerdict& verdict) {
          reason->squares});
 }
 
-/// Returns the castling rights as a FEN writes them, such as `Kq`, and the en passant square if there is one.
-std::string rights_text(const Setup& setup) {
+/// Returns `With castling Kq`, with the rights as a FEN writes them, or `With en passant on d6`, or both.
+std::string with_rights_text(const Setup& setup) {
     const std::string text = fen(setup);
     const std::size_t turn = text.find(' ') + 3;
     std::string rights = text.substr(turn, text.find(' ', turn) - turn);
+    if (rights == "-" && setup.ep_square)
+        return fmt::format("With en passant on {}", setup.ep_square->name());
     if (rights == "-") rights = "allowed to nobody";
     if (setup.ep_square) rights += fmt::format(" and en passant on {}", setup.ep_square->name());
-    return rights;
+    return "With castling " + rights;
 }
 
 /// Returns true if the move is a key, or the first move of a line of help play.
@@ -318,7 +320,7 @@ Result<SolveVerdict> solve(std::span<const Setup> parts, const SolveOptions& opt
         whole.parts->push_back({position, verdict->soundness, std::move(verdict->keys)});
         if (whole.answer != Answer::no && verdict->answer != Answer::yes) whole.answer = verdict->answer;
         for (Reason& reason : verdict->reasons) {
-            reason.text = fmt::format("With castling {}: {}", rights_text(part), reason.text);
+            reason.text = fmt::format("{}: {}", with_rights_text(part), reason.text);
             whole.reasons.push_back(std::move(reason));
         }
     }

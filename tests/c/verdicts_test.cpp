@@ -51,6 +51,8 @@ Json json_of(doublecheck_check_kind);
 Json json_of(const doublecheck_last_move&);
 Json json_of(const doublecheck_retracted_move&);
 Json json_of(const doublecheck_history_statement&);
+Json json_of(const doublecheck_excluded_moves&);
+Json json_of(const doublecheck_retract_step&);
 Json json_of(const doublecheck_move&);
 Json json_of(const doublecheck_verdict_reason&);
 Json json_of(const doublecheck_square_list&);
@@ -120,6 +122,16 @@ Json json_of(const doublecheck_retracted_move& move) {
                   std::string_view(move.text).ends_with("e.p."))
         << move.text;
     return json_of_long_move(move);
+}
+Json json_of(const doublecheck_excluded_moves& one) {
+    return {{"rule", one.rule}, {"why", one.why}, {"moves", list(one.moves, one.moves_count)}};
+}
+Json json_of(const doublecheck_retract_step& step) {
+    Json json = {{"position", step.position}, {"text", step.text}};
+    if (step.last_moves_count > 0) json["last_moves"] = list(step.last_moves, step.last_moves_count);
+    if (step.before != nullptr) json["before"] = step.before;
+    if (step.excluded_count > 0) json["excluded"] = list(step.excluded, step.excluded_count);
+    return json;
 }
 Json json_of(const doublecheck_history_statement& one) {
     Json json = {{"claim", std::array{"never-moved", "moved", "original", "promoted", "some-promoted",
@@ -252,6 +264,7 @@ Json details_of(const doublecheck_diagram_verdict& verdict) {
 Json details_of(const doublecheck_retract_verdict& verdict) {
     Json json = Json::object();
     if (verdict.last_moves_count > 0) json["last_moves"] = list(verdict.last_moves, verdict.last_moves_count);
+    if (verdict.steps_count > 0) json["steps"] = list(verdict.steps, verdict.steps_count);
     if (verdict.history_count > 0) json["history"] = list(verdict.history, verdict.history_count);
     if (verdict.not_known_count > 0) json["not_known"] = list(verdict.not_known, verdict.not_known_count);
     if (verdict.stopped != nullptr) json["stopped"] = verdict.stopped;
@@ -331,6 +344,7 @@ Json subject_of(const auto& subject) {
     }
     if constexpr (requires { subject.plies; }) {
         if (subject.plies != nullptr) json["plies"] = *subject.plies;
+        if (subject.history) json["history"] = true;
     }
     if constexpr (requires { subject.winner; }) {
         if (subject.winner != nullptr) json["winner"] = json_of(*subject.winner);

@@ -35,6 +35,11 @@ LAST_MOVES = ["8/8/8/8/8/8/P1PPP1P1/k1KQ1B2 b", "8/8/8/8/8/8/3P4/2KR2k1 b",
               "8/8/8/8/8/P7/KPkPP3/2qb4 b", "6KQ/6p1/7k/8/8/8/8/8 b", "3r2k1/8/q7/8/8/2pK4/8/8 w"]
 
 
+# Diagrams whose castling rights are refuted or depend on each other, and some with a proved double step.
+DIAGRAMS = ["r3k3/p1p5/Q3K3/8/8/8/8/8 w", "r3k2r/8/8/8/8/8/8/4K3 w", "8/8/8/8/8/8/3P4/2KR2k1 w",
+            "7R/7p/5P1k/4PKpP/8/8/8/8 w", "kbN5/n1p5/B1N5/PpK5/8/8/8/8 w"]
+
+
 def rows(name):
     lines = (DATA / name).read_text(encoding="utf-8").splitlines()
     return [line.split("\t") for line in lines if line and not line.startswith("#")]
@@ -65,6 +70,8 @@ def verdicts_of_program(program):
     yield from run(program, "retract", lines=standard[::2] + castling[::2])
     yield from run(program, "retract", "--chess960", lines=chess960[:60] + castling)
     yield from run(program, "retract", "--decide", "--plies", "3", "--nodes", "20000", lines=LAST_MOVES)
+    yield from run(program, "castling", "--convention", "codex", lines=DIAGRAMS)
+    yield from run(program, "solve", "--stipulation", "#2", "--keys", "--convention", "codex", lines=DIAGRAMS)
     yield from run(program, "check", "--perpetual", lines=[row[0] for row in rows("check_perpetual.tsv")] + checks)
     for reading in ((), ("--chess960",)):
         yield from run(program, "winnable", "--fast", *reading, lines=castling + chess960[:20])

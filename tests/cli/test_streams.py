@@ -329,7 +329,7 @@ class Diagrams(cli.Case):
 
     def test_what_was_assumed_is_stated(self):
         for command, rights in ((["castling"], "codex"), (["move", "O-O"], "codex"), (["check"], "none"),
-                                (["moves"], "none"), (["retract"], "none"), (["winnable"], "none"),
+                                (["moves"], "none"), (["retract"], "any"), (["winnable"], "none"),
                                 (["legality", "--refute-only"], "none")):
             verdict, = self.answers(command[0], self.HOME, *command[1:])
             assumed = verdict["details"]["assumed"]

@@ -46,13 +46,14 @@ std::string assumed_text(const AssumedState& assumed) {
     return text;
 }
 
-Result<void> read_by_codex(const DiagramRights& rights, Setup& setup, AssumedState& assumed) {
+Result<void> read_by_codex(const DiagramRights& rights, RightsNeeded needed, Setup& setup,
+                           AssumedState& assumed) {
     const std::vector<Setup>& readings = rights.setups;
     const SquareSet home = squares_of(home_rank(setup.turn));
     const Setup& first = readings.front();
     const bool agree = std::ranges::all_of(readings, [&](const Setup& other) {
         return (other.castling_rooks & home) == (first.castling_rooks & home) &&
-               other.ep_square == first.ep_square;
+               (needed == RightsNeeded::castling || other.ep_square == first.ep_square);
     });
     if (!agree)
         return failure("record.unsupported",

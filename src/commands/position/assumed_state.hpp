@@ -37,9 +37,13 @@ struct Leaf<Convention> {
 /// Returns a sentence that states what was assumed.
 [[nodiscard]] std::string assumed_text(const AssumedState& assumed);
 
+/// The rights on which an answer depends: the castling rights of the side to move, or also en passant.
+enum class RightsNeeded : std::uint8_t { castling, castling_and_en_passant };
+
 /// Gives the setup the rights that it has under the Codex, as `rights_of_diagram` has read them. If these
 /// depend on each other, takes the first case and notes that in `assumed`. Error: `record.unsupported` if the
-/// cases differ for the side to move.
-[[nodiscard]] Result<void> read_by_codex(const DiagramRights& rights, Setup& setup, AssumedState& assumed);
+/// cases differ in what is needed.
+[[nodiscard]] Result<void> read_by_codex(const DiagramRights& rights, RightsNeeded needed, Setup& setup,
+                                         AssumedState& assumed);
 
 }  // namespace doublecheck

@@ -155,7 +155,7 @@ struct CastlingCommand {
                 return failure("argument.value",
                                "--convention codex is about diagrams; a game shows who may castle.");
             rights = rights_of_diagram(setup, options.limits);
-            if (auto read = read_by_codex(*rights, setup, assumed); !read)
+            if (auto read = read_by_codex(*rights, RightsNeeded::castling, setup, assumed); !read)
                 return std::unexpected(std::move(read.error()));
         }
         auto verdict = judge(input, setup);

@@ -122,7 +122,15 @@ std::string reading_text(std::string_view castling, std::string_view ep_square) 
 }
 
 void add_rights(const DiagramReading& diagram, const Board& board, Lines& lines) {
-    if (!diagram.en_passant_with.empty()) {
+    const bool is_castling_sure =
+        std::ranges::count(diagram.castling, diagram.castling.front()) == std::ssize(diagram.castling);
+    if (!diagram.en_passant_with.empty() && is_castling_sure) {
+        lines.push_back(
+            fmt::format("Under the Codex, one capture en passant is allowed, on {}. Nothing proves which, so "
+                        "a problem has a "
+                        "part for each.",
+                        alternatives(diagram.en_passant_with)));
+    } else if (!diagram.en_passant_with.empty()) {
         std::string text = "Under the Codex, these rights depend on each other.";
         for (std::size_t i = 0; i < diagram.en_passant_with.size(); ++i)
             text += " " + reading_text(diagram.castling[i], diagram.en_passant_with[i]);
@@ -131,6 +139,7 @@ void add_rights(const DiagramReading& diagram, const Board& board, Lines& lines)
     }
     std::vector<std::string> castlings;
     for (const std::string& letters : diagram.castling) castlings.push_back(castlings_of(letters));
+    if (is_castling_sure) castlings.resize(1);
     if (castlings.size() > 1 || diagram.castling.front() != "-") {
         lines.push_back(fmt::format("Under the Codex, castling is allowed to {}.",
                                     fmt::join(castlings, ", or else to ")));

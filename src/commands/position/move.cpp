@@ -65,7 +65,8 @@ struct MoveCommand {
         AssumedState assumed;
         if (input.omitted == Omitted::turn_and_rights) {
             const DiagramRights rights = rights_of_diagram(setup, options.limits);
-            if (auto read = read_by_codex(rights, setup, assumed); !read)
+            if (auto read = read_by_codex(rights, RightsNeeded::castling_and_en_passant, setup, assumed);
+                !read)
                 return std::unexpected(std::move(read.error()));
         }
         auto verdict = judge_move(setup, typed_move(input.move));

@@ -90,15 +90,23 @@ struct Written {
     std::uint8_t left = 0;  ///< the captures that nothing refutes
 };
 
-/// A reason, and the moves that it excludes.
+/// Moves of one text that one reason excludes.
+struct Part {
+    std::size_t written;  ///< index of the move
+    std::uint8_t victims;
+    std::string why;  ///< the reason, about this move
+};
+
+/// A reason, and what it excludes. A move has several parts if the reason depends on the captured man, such
+/// as the number of knights that there would have been.
 struct Group {
     Why why;
-    bool is_same = true;  ///< the reason has the same text for each move
-    struct Part {
-        std::size_t written;  ///< index of the move
-        std::uint8_t victims;
-    };
     std::vector<Part> parts = {};
+
+    /// Returns true if the reason has the same text for each move.
+    [[nodiscard]] bool is_same() const {
+        return std::ranges::all_of(parts, [&](const Part& one) { return one.why == parts.front().why; });
+    }
 };
 
 std::string_view statement_of(std::string_view id) {
@@ -128,6 +136,8 @@ std::string reason_of_many(std::string_view rule, const Setup& after) {
     if (rule == retraction::caged.rule.id)
         return "the men before would lock each other in so that no game leads there";
     if (rule == retraction::not_the_double_step.rule.id) return as_clause(std::string(statement_of(rule)));
+    // The statements of facts are about all that a fact can be, and not all are sentences.
+    if (rule.starts_with("facts.")) return "no game leads to the positions before them";
     return "before them, " + as_clause(std::string(statement_of(rule)));
 }
 
@@ -138,16 +148,18 @@ class Reasons {
         : certificate_(certificate), array_(array) {}
 
     /// Returns why a retraction is excluded that a rule refutes at once.
-    [[nodiscard]] static Why at_once(const RetractionGroup& group, const LastMoves& last_moves,
+    [[nodiscard]] static Why at_once(const RetractionGroup& group, Victim victim, const LastMoves& last_moves,
                                      bool is_earlier) {
         const std::string rule(group.refutation->rule);
+        RetractionGroup one = group;
+        one.victims = bit_of(victim);
         if (is_earlier && rule == retraction::not_the_double_step.rule.id) {
             const std::string why = fmt::format("only the double step over {} allows that capture en passant",
                                                 group.refutation->square(0).name());
             return {.rule = rule, .of_one = why, .of_many = why};
         }
         return {.rule = rule,
-                .of_one = explain_retraction(group, last_moves),
+                .of_one = explain_retraction(one, last_moves),
                 .of_many = reason_of_many(rule, last_moves.after())};
     }
 
@@ -293,17 +305,16 @@ struct Judgement {
     void exclude(std::size_t written, std::uint8_t victims, Why why) {
         auto group = std::ranges::find_if(groups, [&](const Group& one) { return one.why.is_alike(why); });
         if (group == groups.end()) {
-            groups.push_back({.why = std::move(why)});
+            groups.push_back({.why = why});
             group = std::prev(groups.end());
-        } else {
-            group->is_same &= group->why.of_one == why.of_one;
-            if (why.depth > group->why.depth) group->why = std::move(why);
         }
-        const auto part = std::ranges::find(group->parts, written, &Group::Part::written);
+        const auto part = std::ranges::find_if(
+            group->parts, [&](const Part& one) { return one.written == written && one.why == why.of_one; });
         if (part == group->parts.end())
-            group->parts.push_back({written, victims});
+            group->parts.push_back({written, victims, why.of_one});
         else
             part->victims |= victims;
+        if (why.depth > group->why.depth) group->why = std::move(why);
     }
 };
 
@@ -326,7 +337,7 @@ Judgement judge(const LastMoves& last_moves, const RetractionsBefore& proof, Rea
             const std::size_t written = all.find_or_add(move_text(after, one));
             all.moves[written].all |= bit;
             if (group.refutation) {
-                all.exclude(written, bit, Reasons::at_once(group, last_moves, is_earlier));
+                all.exclude(written, bit, Reasons::at_once(group, victim, last_moves, is_earlier));
             } else if (is_left(proof.possible, possible_entry(last_moves, one))) {
                 all.moves[written].left |= bit;
             } else {
@@ -345,9 +356,37 @@ std::string about_several(std::string text) {
     return text;
 }
 
-std::string reason_text(const Group& group, std::size_t number) {
-    if (number == 1) return group.why.of_one;
-    return group.is_same ? about_several(group.why.of_one) : group.why.of_many;
+/// Returns one part for each move, with all captured men of its parts.
+std::vector<Part> one_of_each_move(const std::vector<Part>& parts) {
+    std::vector<Part> merged;
+    for (const Part& one : parts) {
+        const auto known = std::ranges::find(merged, one.written, &Part::written);
+        if (known == merged.end())
+            merged.push_back(one);
+        else
+            known->victims |= one.victims;
+    }
+    return merged;
+}
+
+std::size_t number_of_moves(const std::vector<Part>& parts) {
+    return one_of_each_move(parts).size();
+}
+
+/// Returns the group in parts that have one sentence each: the whole of it, or each of its parts if it is
+/// about one move only.
+std::vector<Group> with_one_sentence(const Group& group) {
+    if (group.is_same() || number_of_moves(group.parts) > 1) return {group};
+    std::vector<Group> single;
+    for (const Part& one : group.parts) single.push_back({.why = group.why, .parts = {one}});
+    return single;
+}
+
+/// Returns the reason for which the moves of a group that has one sentence are excluded.
+std::string reason_text(const Group& group) {
+    if (!group.is_same()) return group.why.of_many;
+    const std::string& why = group.parts.front().why;
+    return number_of_moves(group.parts) == 1 ? why : about_several(why);
 }
 
 /// Returns the sentence with a full stop.
@@ -357,7 +396,7 @@ std::string ended(std::string sentence) {
 }
 
 /// Returns the move, with the captured men if the part does not cover all that it could have captured.
-std::string part_text(const Written& move, const Group::Part& part) {
+std::string part_text(const Written& move, const Part& part) {
     if (part.victims == move.all) return move.text;
     return fmt::format("{} (capturing {})", move.text, captured_men(part.victims));
 }
@@ -365,12 +404,13 @@ std::string part_text(const Written& move, const Group::Part& part) {
 /// Returns the groups as they are reported, the largest first.
 std::vector<ExcludedMoves> reported(const Judgement& all) {
     std::vector<ExcludedMoves> excluded;
-    for (const Group& group : all.groups) {
-        ExcludedMoves one{.rule = group.why.rule, .why = reason_text(group, group.parts.size())};
-        for (const Group::Part& part : group.parts) {
-            one.moves.push_back(part_text(all.moves[part.written], part));
+    for (const Group& mixed : all.groups) {
+        for (const Group& group : with_one_sentence(mixed)) {
+            ExcludedMoves one{.rule = group.why.rule, .why = reason_text(group)};
+            for (const Part& part : one_of_each_move(group.parts))
+                one.moves.push_back(part_text(all.moves[part.written], part));
+            excluded.push_back(std::move(one));
         }
-        excluded.push_back(std::move(one));
     }
     std::ranges::stable_sort(excluded, std::ranges::greater{},
                              [](const ExcludedMoves& one) { return one.moves.size(); });
@@ -380,21 +420,21 @@ std::vector<ExcludedMoves> reported(const Judgement& all) {
 /// A reason with the number of moves that it excludes altogether or in part.
 struct Counted {
     std::size_t number;
-    const Group* group;
+    std::string why;
     std::string only;  ///< the move, if it is one
 };
 
 std::vector<Counted> counted_reasons(const Judgement& all) {
     std::vector<Counted> reasons;
-    for (const Group& group : all.groups) {
-        Counted one{.number = 0, .group = &group, .only = {}};
-        for (const Group::Part& part : group.parts) {
-            const Written& move = all.moves[part.written];
-            if (move.left != 0) continue;
-            ++one.number;
-            one.only = part_text(move, part);
+    for (Group mixed : all.groups) {
+        std::erase_if(mixed.parts, [&](const Part& one) { return all.moves[one.written].left != 0; });
+        if (mixed.parts.empty()) continue;
+        for (const Group& group : with_one_sentence(mixed)) {
+            const Part& first = group.parts.front();
+            reasons.push_back({.number = number_of_moves(group.parts),
+                               .why = reason_text(group),
+                               .only = part_text(all.moves[first.written], first)});
         }
-        if (one.number > 0) reasons.push_back(std::move(one));
     }
     std::ranges::stable_sort(reasons, std::ranges::greater{}, &Counted::number);
     return reasons;
@@ -410,14 +450,13 @@ std::string others_text(const Judgement& all, bool is_any_left) {
     if (excluded == 1 && reasons.size() == 1) {
         return fmt::format(" {}, {}, is excluded because {}.",
                            is_any_left ? "The only other move" : "The only conceivable move",
-                           reasons.front().only, reason_text(*reasons.front().group, 1));
+                           reasons.front().only, reasons.front().why);
     }
     std::string text = is_any_left ? fmt::format(" The {} other moves are excluded", excluded)
                                    : fmt::format(" All {} conceivable moves are excluded", excluded);
     if (excluded == 1)
         text = fmt::format(" The only {} move is excluded", is_any_left ? "other" : "conceivable");
-    if (reasons.size() == 1)
-        return ended(fmt::format("{} because {}", text, reason_text(*reasons.front().group, excluded)));
+    if (reasons.size() == 1) return ended(fmt::format("{} because {}", text, reasons.front().why));
     text += ": ";
     std::size_t named = 0;
     std::size_t sum = 0;
@@ -426,12 +465,11 @@ std::string others_text(const Judgement& all, bool is_any_left) {
         const Counted& one = reasons[i];
         named += one.number;
         text += fmt::format("{}{} because {}", i == 0 ? "" : "; ",
-                            one.number == 1 ? one.only : std::to_string(one.number),
-                            reason_text(*one.group, one.number));
+                            one.number == 1 ? one.only : std::to_string(one.number), one.why);
     }
     if (named < sum) text += fmt::format("; {} for other reasons", sum - named);
     text = ended(text);
-    if (sum > excluded) text += " A move counts twice if the reason depends on the man that it captured.";
+    if (sum > excluded) text += " A move counts for each reason if that depends on the man that it captured.";
     return text;
 }
 
@@ -440,14 +478,14 @@ std::string captures_text(const Judgement& all, bool is_one_left) {
     std::string text;
     std::size_t number = 0;
     for (const Group& group : all.groups) {
-        for (const Group::Part& part : group.parts) {
+        for (const Part& part : group.parts) {
             const Written& move = all.moves[part.written];
             if (move.left == 0) continue;
             if (++number > most_named) return text + " Other captures are excluded too.";
             const bool is_quiet = part.victims == bit_of(Victim::nothing);
             text +=
                 ended(fmt::format(" {} cannot have captured {} because {}", is_one_left ? "It" : move.text,
-                                  is_quiet ? "nothing" : captured_men(part.victims), group.why.of_one));
+                                  is_quiet ? "nothing" : captured_men(part.victims), part.why));
         }
     }
     return text;

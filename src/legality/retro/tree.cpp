@@ -21,15 +21,14 @@ constexpr std::size_t few_last_moves = 12;
 /// The moves before a last move are listed only where at most this many last moves are left.
 constexpr std::size_t most_branches = 3;
 constexpr std::size_t most_positions = 200;
-/// Games are constructed for at most this many last moves, each within so many nodes.
-constexpr std::size_t most_games = 16;
+/// The nodes with which a game is constructed for one last move.
 constexpr std::uint64_t nodes_of_game = 100'000;
 
 /// Returns a game that ends with the move and leads to the position of `last_moves`, or nothing.
 std::vector<std::string> find_game(const LastMoves& last_moves, const Retraction& retraction,
                                    Budget& budget) {
     const auto earlier = Position::from_setup(before(last_moves.after(), retraction));
-    if (!earlier || last_moves.array() != StartArray::standard) return {};
+    if (!earlier) return {};
     Budget own(budget.part(nodes_of_game));
     std::vector<Move> moves;
     if (!is_initial(earlier->setup(), StartArray::standard)) {
@@ -150,9 +149,10 @@ LastMoveTree TreeBuilder::build(const LastMoves& last_moves, int plies) {
                     dead_end_entry(group.origin, victim, {.refuted = std::move(entry.refuted_before)}));
                 continue;
             }
-            if (is_root && options_.decide && left <= most_games) {
+            if (is_root && options_.decide && array_ == StartArray::standard) {
                 entry.certificate.game = find_game(last_moves, entry.retraction, budget_);
-                if (entry.certificate.game.empty() && !budget_.has_time()) limit_ = budget_.limit();
+                const std::string_view limit = budget_.limit();
+                if (entry.certificate.game.empty()) limit_ = limit.empty() ? "nodes" : limit;
             }
             if (!entry.certificate.game.empty()) {
                 entry.last_move.state = LastMoveState::possible;

@@ -17,6 +17,7 @@
 #include "checker/legality/facts/work.hpp"
 #include "checker/legality/facts/world.hpp"
 #include "checker/legality/legality_subjects.hpp"
+#include "checker/legality/rules/rule.hpp"
 
 namespace doublecheck::checker {
 
@@ -311,7 +312,7 @@ class StatementChecker {
     /// Returns what is wrong with a statement, or nothing.
     std::optional<std::string> wrong(const Proved& proved) {
         if (proved.claim == "moved") return wrong_right(proved, subject_, meter_);
-        const auto* kind = std::ranges::find(claim_kinds, proved.claim, &StatementKind::name);
+        const auto kind = std::ranges::find(claim_kinds, proved.claim, &StatementKind::name);
         if (kind == claim_kinds.end()) return "is of no kind that is known";
         if (kind->needs_array && subject_.start() != Start::standard) return "presupposes the standard array";
         if (!has_shape(proved, kind->shape) || proved.refuted ||
@@ -368,6 +369,8 @@ Outcome check_history(const Task& task) {
     const auto body = read_body<HistoryBody>(task);
     if (!body) return rejected("The certificate", body.error());
     if (body->statements.empty()) return rejected("The certificate has no statements.");
+    if (const Rule* const rule = any_refutation(subject->fen.position()))
+        return rejected("The rule " + std::string(rule->id) + " refutes the position.");
     if (body->steps && subject->start() != Start::standard)
         return rejected("The facts presuppose the standard array.");
     facts::Work work(task.meter);

@@ -289,7 +289,7 @@ TEST(CodexRights, OfRandomDiagramsAreAcceptedByTheChecker) {
         const VerdictDocument document = test::read_back(*verdict);
         EXPECT_EQ(verify(document).answer, Answer::yes) << fen(setup) << ' ' << why(document);
     }
-    EXPECT_GT(refuted, 0);
+    EXPECT_GE(refuted, test::rounds(80) / 40);
 }
 
 }  // namespace codex_test

@@ -405,8 +405,8 @@ void expect_agreement(std::string_view stipulation, std::uint64_t seed, int roun
         const VerifyVerdict checked = verify(test::read_back(verdict));
         ASSERT_EQ(checked.answer, Answer::yes) << what << ": " << checked.reasons.front().text;
     }
-    EXPECT_GT(compared, rounds / 4) << stipulation;
-    EXPECT_GT(with_solutions, rounds / 40) << stipulation;
+    EXPECT_GE(compared, rounds / 4) << stipulation;
+    EXPECT_GE(with_solutions, rounds / 40) << stipulation;
 }
 
 TEST(Retractor, AgreesWithTheSlowOracleAfterOneMove) {

@@ -173,7 +173,7 @@ export default async function judge(visit) {
     await box.fill("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
     await visit.answers("check", "yes");
     // The rook could have captured a man on its way, so there are more last moves than ways to e2.
-    await visit.says('[data-question="retract"] .answer', "67 possible last moves");
+    await visit.says('[data-question="retract"] .answer', "67 last moves not excluded");
 
     // The library reads every text that is no complete FEN, and the board shows what it has read: the position that the
     // rows judge. Other texts are refused, and no verdict is shown beside them.

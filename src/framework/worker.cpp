@@ -38,25 +38,47 @@ void Worker::answer_batch(Batch& batch, RecordFormat format) const {
     const std::unique_ptr<Record> reused = make_record();
     Record& record = *reused;
     for (const Batch::Line& line : batch.lines) {
-        if (is_stopped()) return cut(batch);
         const std::string_view text = std::string_view(batch.text).substr(line.offset, line.size);
-        if (!answer_line(batch, line, text, format, record)) return cut(batch);
+        if (!is_answered_whole(batch, [&] { return answer_line(batch, line, text, format, record); })) return;
     }
     for (PgnGame& game : batch.games) {
-        if (is_stopped()) return cut(batch);
-        const Place place = place_of(game);
-        const std::size_t first_line = game.line;
-        const std::string written = options_.has_records ? write_pgn(game) : std::string();
-        auto error = answerer_->read(std::move(game), record);
-        if (!answer_parts(batch, std::move(error), record, place, {})) return cut(batch);
-        put_record(batch, written);
-        if (record.broken_off && record.broken_off->line == 0) {
-            put_error(batch, record.broken_off->error, record.label, place, {});
-            continue;
-        }
-        put_break(batch, record, first_line, 0);
+        if (!is_answered_whole(batch, [&] { return answer_game(batch, std::move(game), record); })) return;
     }
     if (batch.error) put_error(batch, *batch.error, {}, {.is_end = true}, {});
+}
+
+bool Worker::is_answered_whole(Batch& batch, const std::function<bool()>& answer) const {
+    if (is_stopped()) {
+        batch.is_cut = true;
+        return false;
+    }
+    const StreamSummary counts = batch.counts;
+    const std::size_t output = batch.output.size();
+    const std::size_t errors = batch.errors.size();
+    const std::size_t verdicts = batch.verdicts.size();
+    if (answer() && !is_stopped()) return true;
+    // The limits of the answer may have been cut short, whatever it says.
+    batch.counts = counts;
+    batch.output.resize(output);
+    batch.errors.resize(errors);
+    batch.verdicts.resize(verdicts);
+    batch.is_cut = true;
+    return false;
+}
+
+bool Worker::answer_game(Batch& batch, PgnGame game, Record& record) const {
+    const Place place = place_of(game);
+    const std::size_t first_line = game.line;
+    const std::string written = options_.has_records ? write_pgn(game) : std::string();
+    auto error = answerer_->read(std::move(game), record);
+    if (!answer_parts(batch, std::move(error), record, place, {})) return false;
+    put_record(batch, written);
+    if (record.broken_off && record.broken_off->line == 0) {
+        put_error(batch, record.broken_off->error, record.label, place, {});
+    } else {
+        put_break(batch, record, first_line, 0);
+    }
+    return true;
 }
 
 bool Worker::answer_line(Batch& batch, const Batch::Line& line, std::string_view text, RecordFormat format,

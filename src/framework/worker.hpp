@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,13 +38,18 @@ class Worker {
     /// Returns an empty record for `answer_line`.
     [[nodiscard]] std::unique_ptr<Record> make_record() const { return answerer_->make_record(); }
 
-    /// Answers all records of a batch, until the stop flag is set.
+    /// Answers all records of a batch, until the stop flag is set. Records that were not answered by then
+    /// have no output.
     void answer_batch(Batch& batch, RecordFormat format) const;
     /// Answers one record. Returns false if the stop flag ended the work, so that there is no answer.
     bool answer_line(Batch& batch, const Batch::Line& line, std::string_view text, RecordFormat format,
                      Record& record) const;
 
   private:
+    /// Calls `answer` for one record of the batch, unless the stop flag is set. If it is set by then, removes
+    /// what `answer` added and returns false, since that may be the answer to a part of the question.
+    bool is_answered_whole(Batch& batch, const std::function<bool()>& answer) const;
+    bool answer_game(Batch& batch, PgnGame game, Record& record) const;
     /// The place of a record in the input, for error messages.
     struct Place {
         std::uint64_t game = 0;  ///< number of the game; 0 if the record is not a game
@@ -62,7 +68,6 @@ class Worker {
     [[nodiscard]] bool is_stopped() const {
         return options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed);
     }
-    static void cut(Batch& batch) { batch.is_cut = true; }
     /// Returns the line of the first error in a game, or the line where it begins.
     static Place place_of(const PgnGame& game);
 

@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Compares the solutions of `doublecheck solve --separate` with Popeye's output for the same direct mates.
+
+usage: compare_popeye.py DOUBLECHECK OUTPUTS [--show N] [--options "OPTION..."]
+
+OUTPUTS holds sections that begin with `=== NAME STIPULATION`: the input for Popeye from BeginProblem to EndProblem, a
+line `--- output`, and what Popeye printed with the options Variation, Try and SetPlay. Sections with another
+stipulation than #n are skipped; of a problem with twins the diagram itself is compared. Both solutions are
+turned into sets of paths, such as `1.Sd4? 1...Kf5 2.Qg4#`, one for each move, threat and refutation. Prints for each
+class of paths how many Popeye has, and how many of them are missing or printed only by doublecheck. --show prints the
+first N differences of each class. The options that replace --separate are given by --options. Exit 1 if there are
+differences.
+"""
+import argparse
+import collections
+import dataclasses
+import json
+import re
+import subprocess
+import sys
+
+MOVE = re.compile(r"[KQRBSP]?([a-h][1-8])[-*]([a-h][1-8])(?:=([QRBS]))?")
+LINE = re.compile(r"^( *)(\d+)(\.\.\.|\.)(\S+)(.*)$")
+CLASSES = ("keys", "tries", "refutations", "zugzwangs", "threats", "set play: replies", "set play: answers",
+           "variations: replies", "variations: answers", "duals")
+
+
+@dataclasses.dataclass
+class Section:
+    name: str
+    stipulation: str
+    fen: str
+    output: list
+
+
+def fen_of(pieces):
+    """Returns the FEN of a line `Pieces White Kb2 ... Black Kb4 ...`, with each castling that the men allow."""
+    board, side = {}, str.upper
+    for word in pieces.split()[1:]:
+        if word in ("White", "Black"):
+            side = str.upper if word == "White" else str.lower
+        else:
+            board[word[1:]] = side(word[0].replace("S", "N"))
+    ranks = []
+    for rank in "87654321":
+        row = "".join(board.get(file + rank, "1") for file in "abcdefgh")
+        ranks.append(re.sub("1+", lambda ones: str(len(ones[0])), row))
+    homes = (("K", "e1", "h1"), ("Q", "e1", "a1"), ("k", "e8", "h8"), ("q", "e8", "a8"))
+    rights = "".join(right for right, king, rook in homes
+                     if board.get(king) == ("K" if right.isupper() else "k")
+                     and board.get(rook) == ("R" if right.isupper() else "r"))
+    return f"{'/'.join(ranks)} w {rights or '-'} - 0 1"
+
+
+def sections_of(path):
+    with open(path, encoding="utf-8") as file:
+        for text in file.read().split("\n=== ")[1:]:
+            head, rest = text.split("\n", 1)
+            asked, output = rest.split("--- output\n", 1)
+            name, stipulation = head.rsplit(" ", 1)
+            if not stipulation.startswith("#"):
+                continue
+            pieces = next(line for line in asked.splitlines() if line.startswith("Pieces "))
+            first_twin = re.split(r"^b\) ", output, flags=re.MULTILINE)[0]
+            yield Section(name, stipulation, fen_of(pieces), first_twin.splitlines())
+
+
+def uci_of(text, is_white):
+    if text.startswith("0-0"):
+        rank = "1" if is_white else "8"
+        return f"e{rank}{'c' if text.startswith('0-0-0') else 'g'}{rank}"
+    origin, target, promoted = MOVE.match(text).groups()
+    return origin + target + (promoted or "").lower().replace("s", "n")
+
+
+class Paths:
+    """The paths of a solution, by class."""
+
+    def __init__(self):
+        self.of = {name: set() for name in CLASSES}
+
+    def add(self, name, path):
+        self.of[name].add(" ".join(path))
+
+    def add_duals(self):
+        answers = collections.Counter()
+        for name in ("set play: answers", "variations: answers"):
+            answers.update(path.rsplit(" ", 1)[0] for path in self.of[name])
+        self.of["duals"] = {reply for reply, number in answers.items() if number > 1}
+
+
+def popeyes_paths(output):
+    """Reads Popeye's output. The depth of a line is its indentation."""
+    paths, stack, is_refutation = Paths(), [], False
+    for line in output:
+        if line.strip() == "but":
+            is_refutation = True
+        found = LINE.match(line)
+        if not found:
+            continue
+        indent, number, dots, move, rest = found.groups()
+        while stack and stack[-1][0] >= len(indent):
+            stack.pop()
+        is_white = dots == "."
+        above = [word for _, word in stack]
+        word = f"{number}{dots}{uci_of(move, is_white)}"
+        if is_white and not above:
+            is_refutation = False
+            word += "!" if "!" in rest else "?"
+            paths.add("keys" if "!" in rest else "tries", [word])
+        elif is_white and "..." not in above[-1]:
+            word = f"threat:{word}"
+            paths.add("threats", [*above, word])
+        elif is_refutation and not is_white:
+            paths.add("refutations", [*above, word])
+        else:
+            where = "set play" if "..." in (above or [word])[0] else "variations"
+            paths.add(f"{where}: {'answers' if is_white else 'replies'}", [*above, word])
+        if "zugzwang" in rest:
+            paths.add("zugzwangs", [*above, word])
+        stack.append((len(indent), word))
+    paths.add_duals()
+    return paths
+
+
+def own_paths(tree):
+    """Reads the member `solution` of the JSON."""
+    paths = Paths()
+
+    def add_variations(variations, above, number, where):
+        for one in variations:
+            reply = [*above, f"{number}...{one['defence']}"]
+            paths.add(f"{where}: replies", reply)
+            for answer in one["answers"]:
+                path = [*reply, f"{number + 1}.{answer['move']}"]
+                paths.add(f"{where}: answers", path)
+                add_below(answer, path, number + 1, where)
+
+    def add_below(play, above, number, where):
+        for threat in play.get("threats", []):
+            path = [*above, f"threat:{number + 1}.{threat['move']}"]
+            paths.add("threats", path)
+            add_below(threat, path, number + 1, where)
+        if play["moves"] > 1 and not play.get("threats") and not play["san"].endswith("+"):
+            paths.add("zugzwangs", above)
+        add_variations(play.get("variations", []), above, number, where)
+        for one in play.get("refutations", []):
+            paths.add("refutations", [*above, f"{number}...{one['defence']}"])
+
+    for sign, name in (("!", "keys"), ("?", "tries")):
+        for play in tree[name]:
+            path = [f"1.{play['move']}{sign}"]
+            paths.add(name, path)
+            add_below(play, path, 1, "variations")
+    add_variations(tree["set_play"], [], 1, "set play")
+    paths.add_duals()
+    return paths
+
+
+def solve(program, section, options):
+    command = [program, "solve", "--json", *options, section.stipulation, section.fen]
+    done = subprocess.run(command, capture_output=True, check=False, text=True)
+    if not done.stdout:
+        sys.exit(f"{section.name}: {done.stderr}")
+    return json.loads(done.stdout)["details"]["solution"]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("outputs")
+    parser.add_argument("--show", type=int, default=0)
+    parser.add_argument("--options", default="--separate")
+    arguments = parser.parse_args()
+    totals, unequal, number = {name: [0, [], []] for name in CLASSES}, [], 0
+    for section in sections_of(arguments.outputs):
+        number += 1
+        tree = solve(arguments.program, section, arguments.options.split())
+        theirs, mine = popeyes_paths(section.output), own_paths(tree)
+        if tree["cut"]:
+            print(f"{section.name}: the tree is cut")
+        for name, (_, missing, added) in totals.items():
+            totals[name][0] += len(theirs.of[name])
+            missing += [f"{section.name}: {path}" for path in sorted(theirs.of[name] - mine.of[name])]
+            added += [f"{section.name}: {path}" for path in sorted(mine.of[name] - theirs.of[name])]
+        if theirs.of != mine.of:
+            unequal.append(section.name)
+    print(f"{number} problems, {number - len(unequal)} equal")
+    print(f"{'':22}{'Popeye':>8}{'missing':>9}{'added':>7}")
+    for name, (count, missing, added) in totals.items():
+        print(f"{name:22}{count:8}{len(missing):9}{len(added):7}")
+        for sign, paths in (("-", missing), ("+", added)):
+            for path in paths[:arguments.show]:
+                print(f"  {sign} {path}")
+    return 1 if unequal else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

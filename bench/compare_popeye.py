@@ -6,10 +6,10 @@ usage: compare_popeye.py DOUBLECHECK OUTPUTS [--show N] [--options "OPTION..."]
 
 OUTPUTS holds sections that begin with `=== NAME STIPULATION`: the input for Popeye from BeginProblem to EndProblem, a
 line `--- output`, and what Popeye printed with the options Variation, Try and SetPlay. Sections with another
-stipulation than #n are skipped; of a problem with twins the diagram itself is compared. Both solutions are
-turned into sets of paths, such as `1.Sd4? 1...Kf5 2.Qg4#`, one for each move, threat and refutation. Prints for each
-class of paths how many Popeye has, and how many of them are missing or printed only by doublecheck. --show prints the
-first N differences of each class. The options that replace --separate are given by --options. Exit 1 if there are
+stipulation than #n are skipped; twins (Move and Shift) count as problems of their own. Both solutions are turned
+into sets of paths, such as `1.Sd4? 1...Kf5 2.Qg4#`, one for each move, threat and refutation. Prints for each class of
+paths how many Popeye has, and how many of them are missing or printed only by doublecheck. --show prints the first N
+differences of each class. The options that replace --separate are given by --options. Exit 1 if there are
 differences.
 """
 import argparse
@@ -34,22 +34,38 @@ class Section:
     output: list
 
 
-def fen_of(pieces):
-    """Returns the FEN of a line `Pieces White Kb2 ... Black Kb4 ...`, with each castling that the men allow."""
-    board, side = {}, str.upper
+def men_of(pieces):
+    """Returns the men of a line `Pieces White Kb2 ... Black Kb4 ...`, by their squares."""
+    men, side = {}, str.upper
     for word in pieces.split()[1:]:
         if word in ("White", "Black"):
             side = str.upper if word == "White" else str.lower
         else:
-            board[word[1:]] = side(word[0].replace("S", "N"))
+            men[word[1:]] = side(word[0].replace("S", "N"))
+    return men
+
+
+def twin_of(men, change):
+    """Returns the men after `Twin Move b4 b5` or `Twin Shift a1 a2`."""
+    kind, origin, target = change.split()[1:]
+    if kind == "Move":
+        return {(target if square == origin else square): man for square, man in men.items() if square != target}
+    if kind != "Shift":
+        raise ValueError(change)
+    files, ranks = ord(target[0]) - ord(origin[0]), int(target[1]) - int(origin[1])
+    return {chr(ord(square[0]) + files) + str(int(square[1]) + ranks): man for square, man in men.items()}
+
+
+def fen_of(men):
+    """Returns the FEN of a diagram with each castling that the men allow."""
     ranks = []
     for rank in "87654321":
-        row = "".join(board.get(file + rank, "1") for file in "abcdefgh")
+        row = "".join(men.get(file + rank, "1") for file in "abcdefgh")
         ranks.append(re.sub("1+", lambda ones: str(len(ones[0])), row))
     homes = (("K", "e1", "h1"), ("Q", "e1", "a1"), ("k", "e8", "h8"), ("q", "e8", "a8"))
     rights = "".join(right for right, king, rook in homes
-                     if board.get(king) == ("K" if right.isupper() else "k")
-                     and board.get(rook) == ("R" if right.isupper() else "r"))
+                     if men.get(king) == ("K" if right.isupper() else "k")
+                     and men.get(rook) == ("R" if right.isupper() else "r"))
     return f"{'/'.join(ranks)} w {rights or '-'} - 0 1"
 
 
@@ -61,9 +77,14 @@ def sections_of(path):
             name, stipulation = head.rsplit(" ", 1)
             if not stipulation.startswith("#"):
                 continue
-            pieces = next(line for line in asked.splitlines() if line.startswith("Pieces "))
-            first_twin = re.split(r"^b\) ", output, flags=re.MULTILINE)[0]
-            yield Section(name, stipulation, fen_of(pieces), first_twin.splitlines())
+            lines = asked.splitlines()
+            men = men_of(next(line for line in lines if line.startswith("Pieces ")))
+            # "Twin Shift a1=b1" lacks a blank: Popeye solves the diagram itself once more.
+            twins = [men, *(twin_of(men, line) for line in lines if line.startswith("Twin ") and "=" not in line)]
+            parts = re.split(r"^[b-z]\) .*$", output, flags=re.MULTILINE)
+            for letter, (twin, part) in enumerate(zip(twins, parts), ord("a")):
+                part_name = f"{name}{chr(letter)}" if len(twins) > 1 else name
+                yield Section(part_name, stipulation, fen_of(twin), part.splitlines())
 
 
 def uci_of(text, is_white):

@@ -11,8 +11,11 @@ template <>
 Object content_of<WrittenPlay>() {
     const Object text{{"type", "string"}};
     const Object list{{"type", "array"}, {"items", Object{{"type", "object"}, {"properties", Object{}}}}};
-    Object members{{"move", text},    {"san", text},        {"moves", Object{{"type", "integer"}}},
-                   {"threats", list}, {"variations", list}, {"refutations", list}};
+    const Object number{{"type", "integer"}};
+    const Object is{{"type", "boolean"}};
+    Object members{{"move", text},       {"san", text},           {"moves", number},
+                   {"threats", list},    {"several_threats", is}, {"short_threat", is},
+                   {"variations", list}, {"separations", number}, {"refutations", list}};
     return {{"type", "object"}, {"properties", std::move(members)}};
 }
 
@@ -33,12 +36,18 @@ class MoveWriter {
         for (const Play& one : plays) all.push_back(play(position, one));
         return all;
     }
+    /// `left` is the number of moves in which the answers have to mate.
     [[nodiscard]] std::vector<WrittenVariation> variations(const Position& position,
-                                                           const std::vector<Variation>& variations) const {
+                                                           const std::vector<Variation>& variations,
+                                                           int left) const {
         std::vector<WrittenVariation> all;
         all.reserve(variations.size());
-        for (const auto& [defence, answers] : variations)
+        for (const auto& [defence, answers, is_separating] : variations) {
             all.push_back(reply(position, defence, plays(position.after(defence), answers)));
+            all.back().is_dual = answers.size() > 1;
+            all.back().is_short = answers.front().moves < left;
+            all.back().is_separating = is_separating;
+        }
         return all;
     }
 
@@ -51,10 +60,15 @@ class MoveWriter {
         WrittenPlay written{.move = move(play.move),
                             .san = {play.move, san(position, play.move)},
                             .moves = play.moves,
-                            .knows_threats = play.knows_threats};
+                            .knows_threats = play.knows_threats,
+                            .has_several_threats = play.threats.size() > 1,
+                            .separations = play.separations};
         const Position after = position.after(play.move);
-        if (!play.threats.empty()) written.threats = plays(after.after_null_move(), play.threats);
-        written.variations = variations(after, play.variations);
+        if (!play.threats.empty()) {
+            written.threats = plays(after.after_null_move(), play.threats);
+            written.has_short_threat = play.threats.front().moves < play.moves - 1;
+        }
+        written.variations = variations(after, play.variations, play.moves - 1);
         for (const Move refutation : play.refutations)
             written.refutations.push_back(reply(after, refutation, {}));
         return written;
@@ -72,14 +86,14 @@ std::vector<UciMove> written_keys(const Position& position, const DirectSolution
     return keys;
 }
 
-SolutionTree written_tree(const Position& position, const DirectSolution& solution) {
+SolutionTree written_tree(const Position& position, int moves, const DirectSolution& solution) {
     const MoveWriter writer(position);
     SolutionTree tree{.keys = writer.plays(position, solution.keys),
                       .tries = writer.plays(position, solution.tries),
                       .is_block = solution.is_block,
                       .is_cut = solution.is_cut};
     if (!solution.set_play.empty())
-        tree.set_play = writer.variations(position.after_null_move(), solution.set_play);
+        tree.set_play = writer.variations(position.after_null_move(), solution.set_play, moves - 1);
     return tree;
 }
 

@@ -15,8 +15,8 @@ namespace doublecheck::problem {
 
 /// Returns the keys of a direct mate.
 [[nodiscard]] std::vector<UciMove> written_keys(const Position& position, const DirectSolution& solution);
-/// Returns the tree of a direct mate.
-[[nodiscard]] SolutionTree written_tree(const Position& position, const DirectSolution& solution);
+/// Returns the tree of a direct mate in `moves` moves.
+[[nodiscard]] SolutionTree written_tree(const Position& position, int moves, const DirectSolution& solution);
 /// Returns lines of moves.
 [[nodiscard]] std::vector<WrittenLine> written_lines(const Position& position,
                                                      const std::vector<std::vector<Move>>& lines);

@@ -106,7 +106,7 @@ void judge_direct(const Position& position, const SolveOptions& options, Budget&
     verdict.keys = problem::written_keys(position, solution);
     if (!solution.keys.empty()) verdict.fewest_moves = solution.keys.front().moves;
     if (options.solution.wants_tree) {
-        verdict.solution = problem::written_tree(position, solution);
+        verdict.solution = problem::written_tree(position, moves, solution);
         verdict.themes = problem::found_themes(count_themes(position, solution));
     }
     verdict.certificate = problem::certify(search, position, moves, solution);

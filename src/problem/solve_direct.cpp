@@ -14,7 +14,7 @@ using problem::DirectSearch;
 class TreeBuilder {
   public:
     TreeBuilder(DirectSearch& search, const SolutionOptions& options)
-        : search_(search), left_(options.most_plays) {}
+        : search_(search), wants_separating_(options.wants_separating), left_(options.most_plays) {}
 
     /// Adds threats, variations and refutations to a move. Requires that the move mates in `play.moves`, or
     /// is a try of that length.
@@ -23,13 +23,17 @@ class TreeBuilder {
         add_threats(play, after);
         for (const Move defence : after.legal_moves()) {
             const Position next = after.after(defence);
-            if (is_threat_left(play.threats, next)) continue;
+            const ThreatsLeft left = threats_left(play.threats, next);
+            if (left == ThreatsLeft::all || is_sooner_than_threat(play.threats, next)) continue;
+            const bool is_separating = left == ThreatsLeft::some;
+            if (is_separating) ++play.separations;
+            if (is_separating && !wants_separating_) continue;
             auto answers = answers_to(next, play.moves - 1);
             if (is_over()) return;
             if (answers.empty()) {
                 play.refutations.push_back(defence);
             } else {
-                play.variations.push_back({defence, std::move(answers)});
+                play.variations.push_back({defence, std::move(answers), is_separating});
             }
         }
     }
@@ -50,6 +54,9 @@ class TreeBuilder {
     [[nodiscard]] bool is_cut() const { return is_cut_; }
 
   private:
+    /// How many of the threats still mate in time after a defence. Without a threat: none.
+    enum class ThreatsLeft : std::uint8_t { none, some, all };
+
     [[nodiscard]] bool is_over() const { return is_cut_ || search_.is_stopped(); }
 
     /// Returns all moves that mate soonest, with the tree below them; none if there is no mate in `moves`
@@ -78,17 +85,28 @@ class TreeBuilder {
         play.knows_threats = !is_over();
     }
 
-    /// Returns true if some threat still mates after the defence, so that the defence is not a variation.
-    bool is_threat_left(const std::vector<Play>& threats, const Position& next) {
-        return std::ranges::any_of(threats, [&](const Play& threat) {
+    ThreatsLeft threats_left(const std::vector<Play>& threats, const Position& next) {
+        const auto works = [&](const Play& threat) {
             return next.is_legal(threat.move) && search_.is_mated(next.after(threat.move), threat.moves - 1);
-        });
+        };
+        const auto first = std::ranges::find_if(threats, works);
+        if (first == threats.end()) return ThreatsLeft::none;
+        if (first != threats.begin()) return ThreatsLeft::some;
+        return std::ranges::all_of(threats, works) ? ThreatsLeft::all : ThreatsLeft::some;
+    }
+
+    /// Returns true if the defence allows a mate in fewer moves than the threats. It gains nothing by
+    /// parrying them, and is not listed.
+    bool is_sooner_than_threat(const std::vector<Play>& threats, const Position& next) {
+        return !threats.empty() && threats.front().moves > 1 &&
+               search_.mates(next, threats.front().moves - 1);
     }
 
     DirectSearch& search_;
     /// The JSON reader accepts a depth of 64, and each move takes four levels.
     static constexpr int most_depth = 12;
 
+    bool wants_separating_;
     std::size_t left_;
     int depth_ = 0;
     bool is_cut_ = false;
@@ -144,9 +162,6 @@ DirectSolution problem::solve_with(problem::DirectSearch& search, const Position
     TreeBuilder builder(search, options);
     for (Play& key : solution.keys) builder.grow(key, position.after(key.move));
     for (Play& one : solution.tries) builder.grow(one, position.after(one.move));
-    // A move without a threat and without a variation is not a try: no reply to it has an answer.
-    std::erase_if(solution.tries,
-                  [](const Play& one) { return one.threats.empty() && one.variations.empty(); });
     if (moves > 1 && !position.is_check())
         solution.set_play = builder.set_play(position.after_null_move(), moves - 1, solution.is_block);
     solution.is_cut = builder.is_cut() || search.is_stopped();

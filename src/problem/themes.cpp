@@ -300,7 +300,9 @@ class Counter {
         moves_.pop_back();
     }
     void add_variations(const Position& position, const std::vector<Variation>& variations, Phase phase) {
-        for (const auto& [defence, answers] : variations) {
+        for (const auto& [defence, answers, is_separating] : variations) {
+            // The themes do not depend on which variations are listed.
+            if (is_separating) continue;
             if (phase == Phase::variations) counts_.add(move_themes(position, defence), Phase::defences);
             add_plays(position.after(defence), answers, phase);
         }
@@ -372,8 +374,9 @@ ThemeCounts count_themes(const Position& position, const DirectSolution& solutio
     Counter counter(counts);
     if (!solution.set_play.empty())
         counter.add_variations(position.after_null_move(), solution.set_play, Phase::set_play);
-    for (const Play& one : solution.tries)
-        counter.add_first(position, one, Phase::tries, Phase::tries, Phase::tries);
+    for (const Play& one : solution.tries) {
+        if (!is_trivial_try(one)) counter.add_first(position, one, Phase::tries, Phase::tries, Phase::tries);
+    }
     for (const Play& key : solution.keys)
         counter.add_first(position, key, Phase::keys, Phase::threats, Phase::variations);
     return counts;

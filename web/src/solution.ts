@@ -81,6 +81,10 @@ export function isZugzwang(tree: Tree, { moves, san, threats = [] }: Play): bool
     return !tree.cut && moves > 1 && threats.length === 0 && !/[+#]$/.test(san);
 }
 
+/** Returns the tries without those whose only reply refutes them. */
+export const triesOf = (tree: Tree): Play[] =>
+    tree.tries.filter(({ threats = [], variations = [] }) => threats.length + variations.length > 0);
+
 /** Returns a line on the tree of a direct mate. */
 export function inShort(tree: Tree): string {
     const [key] = tree.keys;
@@ -94,7 +98,8 @@ export function inShort(tree: Tree): string {
     }
     if (tree.set_play.length > 0)
         parts.push(tree.block ? "complete block" : `set play after ${plural(tree.set_play.length, "black move")}`);
-    if (tree.tries.length > 0) parts.push(plural(tree.tries.length, "try", "tries"));
+    const tries = triesOf(tree).length;
+    if (tries > 0) parts.push(plural(tries, "try", "tries"));
     return parts.join(", ");
 }
 

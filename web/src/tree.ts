@@ -8,6 +8,7 @@ import {
     lineText,
     numberOf,
     plural,
+    triesOf,
     written,
     type Knight,
     type Play,
@@ -73,11 +74,12 @@ export class SolutionTree {
             (list) => this.variations(list, null, tree.set_play, 1),
             tree.keys.length === 0,
         );
+        const tries = triesOf(tree);
         this.section(
             "tries",
-            plural(tree.tries.length, "try", "tries"),
-            tree.tries.length > 0,
-            (list) => this.plays(list, tree, tree.tries, "?", false),
+            plural(tries.length, "try", "tries"),
+            tries.length > 0,
+            (list) => this.plays(list, tree, tries, "?", false),
             tree.keys.length === 0,
         );
         if (tree.cut) this.sections.append(el("p", { className: "hint" }, "The tree is too large to be shown whole."));

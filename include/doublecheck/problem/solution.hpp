@@ -20,6 +20,7 @@ template <typename AnyPlay>
 struct VariationOf {
     Move defence;                       ///< the reply of the defender
     std::vector<AnyPlay> answers = {};  ///< all moves that mate soonest after it
+    bool is_separating = false;         ///< some threats still mate after it, and others do not
 
     friend bool operator==(const VariationOf&, const VariationOf&) = default;
 };
@@ -33,8 +34,11 @@ struct Play {
     int moves = 1;                   ///< moves to mate including this one; 1: it mates
     std::vector<Play> threats = {};  ///< all moves that would mate soonest if the defender passed
     bool knows_threats = false;      ///< the search for threats was complete; no threats then means zugzwang
-    std::vector<Variation> variations = {};  ///< defences that parry all threats
-    std::vector<Move> refutations = {};      ///< try: the replies after which there is no mate in time
+    /// Defences that parry all threats and do not allow a mate sooner than by the threats. With
+    /// `SolutionOptions::wants_separating` also those that parry some threats.
+    std::vector<Variation> variations = {};
+    int separations = 0;                 ///< defences that parry some threats but not all, listed or not
+    std::vector<Move> refutations = {};  ///< try: the replies after which there is no mate in time
 
     friend bool operator==(const Play&, const Play&) = default;
 };
@@ -53,11 +57,16 @@ struct DirectSolution {
     bool is_decided = false;                ///< all keys are known, and all other first moves are refuted
     std::vector<RefutedMove> refuted = {};  ///< first moves that do not mate in time
     std::vector<Play> keys = {};            ///< all first moves that mate in time, the shortest mates first
-    std::vector<Play> tries = {};           ///< first moves that only one reply refutes
+    std::vector<Play> tries = {};           ///< first moves that exactly one reply refutes, trivial ones too
     std::vector<Variation> set_play = {};   ///< the variations if the defender were to move
     bool is_block = false;                  ///< the set play answers every move of the defender
     bool is_cut = false;                    ///< the tree was too large, and a part of it is missing
 };
+
+/// Returns true if a try has neither a threat nor a variation: its only reply refutes it.
+[[nodiscard]] inline bool is_trivial_try(const Play& play) {
+    return play.threats.empty() && play.variations.empty();
+}
 
 /// The solution of help play.
 struct HelpSolution {
@@ -71,6 +80,7 @@ struct HelpSolution {
 struct SolutionOptions {
     bool wants_tree = true;           ///< variations of keys and tries, and set play
     bool wants_tries = true;          ///< also return first moves that only one reply refutes
+    bool wants_separating = false;    ///< also list defences that parry some threats but not all
     std::size_t most_plays = 20'000;  ///< most moves of the attacker in the tree
     std::size_t most_lines = 1'000;   ///< most lines kept of a helpmate
 };

@@ -68,19 +68,28 @@ struct SolveSubject {
 /// cooked if it has several keys, short if there is a mate in fewer moves.
 enum class Soundness : std::uint8_t { sound, cooked, short_mate, unsolvable };
 
-/// A reply of the defender, and all moves that mate soonest after it. Several answers are a dual. A template
-/// only because `WrittenPlay` and this type contain each other.
+/// A reply of the defender, and all moves that mate soonest after it. A template only because `WrittenPlay`
+/// and this type contain each other.
 template <typename AnyPlay>
 struct WrittenVariationOf {
     UciMove defence;
     SanMove san;
     std::vector<AnyPlay> answers = {};
+    bool is_dual = false;        ///< there are several answers
+    bool is_short = false;       ///< the answers mate in fewer moves than are left
+    bool is_separating = false;  ///< some threats still mate after the reply, and others do not
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
-        return members(field("defence", &WrittenVariationOf::defence, "the reply"),
-                       field("san", &WrittenVariationOf::san, "the same in SAN"),
-                       field("answers", &WrittenVariationOf::answers, "all moves that mate soonest"));
+        return members(
+            field("defence", &WrittenVariationOf::defence, "the reply"),
+            field("san", &WrittenVariationOf::san, "the same in SAN"),
+            field("answers", &WrittenVariationOf::answers, "all moves that mate soonest"),
+            field_unless_empty("dual", &WrittenVariationOf::is_dual, "true: there are several answers"),
+            field_unless_empty("short", &WrittenVariationOf::is_short,
+                               "true: the answers mate in fewer moves than are left"),
+            field_unless_empty("separating", &WrittenVariationOf::is_separating,
+                               "true: some threats still mate after the reply, and others do not"));
     }
 };
 
@@ -94,7 +103,10 @@ struct WrittenPlay {
     int moves = 1;
     std::vector<WrittenPlay> threats = {};
     bool knows_threats = false;  ///< the search for threats was complete; no threats then means zugzwang
+    bool has_several_threats = false;
+    bool has_short_threat = false;  ///< the threats mate in fewer moves than are left
     std::vector<Variation> variations = {};
+    int separations = 0;
     std::vector<Variation> refutations = {};
 
     /// Describes the members for JSON.
@@ -104,7 +116,14 @@ struct WrittenPlay {
             field("moves", &WrittenPlay::moves, "the number of moves to mate, including this one"),
             field_unless_empty("threats", &WrittenPlay::threats,
                                "the moves that would mate if the defender passed"),
+            field_unless_empty("several_threats", &WrittenPlay::has_several_threats,
+                               "true: there are several threats"),
+            field_unless_empty("short_threat", &WrittenPlay::has_short_threat,
+                               "true: the threats mate in fewer moves than are left"),
             field_unless_empty("variations", &WrittenPlay::variations, "the replies that parry the threats"),
+            field_unless_empty("separations", &WrittenPlay::separations,
+                               "the number of replies that parry some threats and not others; with "
+                               "--separate the variations contain them"),
             field_unless_empty("refutations", &WrittenPlay::refutations,
                                "of a try: the replies that refute it"));
     }

@@ -124,6 +124,7 @@ void add_tries(SolutionWriter& writer, std::span<const WrittenPlay> tries) {
     std::vector<std::pair<std::string, std::string>> written;
     for (const WrittenPlay& one : tries) written.push_back(writer.play_of(one));
     for (std::size_t i = 0; i < tries.size(); ++i) {
+        if (tries[i].threats.empty() && tries[i].variations.empty()) continue;
         if (std::find(written.begin(), written.begin() + static_cast<std::ptrdiff_t>(i), written[i]) !=
             written.begin() + static_cast<std::ptrdiff_t>(i))
             continue;

@@ -155,6 +155,7 @@ struct SolveCommand {
         std::optional<Convention> convention = std::nullopt;
         bool keys = false;
         bool no_tries = false;
+        bool separate = false;
         bool themes = false;
         bool chess960 = false;
         SolveForm to = SolveForm::verdict;
@@ -201,7 +202,9 @@ struct SolveCommand {
 
     static Result<Answered> ask(const Input& input, const Options& options) {
         SolveOptions how{.stipulation = *input.stipulation,
-                         .solution = {.wants_tree = !options.keys, .wants_tries = !options.no_tries},
+                         .solution = {.wants_tree = !options.keys,
+                                      .wants_tries = !options.no_tries,
+                                      .wants_separating = options.separate},
                          .stated = input.stated,
                          .stated_count = input.stated_count,
                          .is_diagram = is_by_codex(input, options)};
@@ -281,6 +284,9 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
         .add<&Options::keys>(
             {.name = "keys", .help = "find only the keys, without tries, threats, variations and set play"})
         .add<&Options::no_tries>({.name = "no-tries", .help = "leave out tries"})
+        .add<&Options::separate>(
+            {.name = "separate",
+             .help = "also list the replies after which only some of several threats still mate"})
         .add<&Options::themes>(
             {.name = "themes",
              .help = "print the themes of all play, not only of the keys and variations (JSON contains all)"})

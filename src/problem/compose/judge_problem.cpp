@@ -20,8 +20,8 @@ void visit_plays(const Position& position, const std::vector<Play>& plays, const
 
 void visit_variations(const Position& position, const std::vector<Variation>& variations,
                       const Visit& visit) {
-    for (const auto& [defence, answers] : variations) {
-        visit_plays(position.after(defence), answers, visit);
+    for (const Variation& variation : variations) {
+        visit_plays(position.after(variation.defence), variation.answers, visit);
     }
 }
 
@@ -125,7 +125,8 @@ int count_duals(const Play& play, int left) {
     for (const Play& threat : play.threats) {
         if (threat.moves == left) duals += count_duals(threat, left - 1);
     }
-    for (const auto& [defence, answers] : play.variations) {
+    for (const Variation& variation : play.variations) {
+        const std::vector<Play>& answers = variation.answers;
         if (answers.empty() || answers.front().moves != left) continue;
         if (answers.size() > 1) ++duals;
         for (const Play& answer : answers) duals += count_duals(answer, left - 1);
@@ -136,7 +137,8 @@ int count_duals(const Play& play, int left) {
 /// Counts the different answers to defences after which all moves are needed.
 void count_variations(const Play& key, int moves, Grade& grade) {
     std::vector<Move> answers;
-    for (const auto& [defence, plays] : key.variations) {
+    for (const Variation& variation : key.variations) {
+        const std::vector<Play>& plays = variation.answers;
         if (plays.empty() || plays.front().moves != moves - 1) continue;
         const Move answer = plays.front().move;
         if (std::ranges::find(answers, answer) == answers.end()) answers.push_back(answer);

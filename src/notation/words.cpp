@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "notation/words.hpp"
 
+#include <array>
 #include <cmath>
+#include <string_view>
 
 namespace doublecheck {
 namespace {
@@ -82,6 +84,14 @@ std::string long_text(const Board& board, Square from, Square to, std::optional<
     text.append(from.name()).append(is_capture ? "x" : "-").append(to.name());
     if (promotion) text.append("=").append(1, letter(Piece{Color::white, *promotion}));
     return text;
+}
+
+std::string number_in_words(int count) {
+    constexpr std::array<std::string_view, 13> words = {"no",   "one",    "two",   "three", "four",
+                                                        "five", "six",    "seven", "eight", "nine",
+                                                        "ten",  "eleven", "twelve"};
+    if (count < 0 || count > 12) return std::to_string(count);
+    return std::string(words[static_cast<std::size_t>(count)]);
 }
 
 std::string move_number_text(std::int64_t number, Color turn) {

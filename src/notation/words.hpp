@@ -34,6 +34,8 @@ namespace doublecheck {
 /// Returns the text of a move that need not be legal: `Nb1-d3`, `e4xd5`, `e7-e8=Q`.
 [[nodiscard]] std::string long_text(const Board& board, Square from, Square to,
                                     std::optional<PieceType> promotion = std::nullopt);
+/// Returns a number in words up to twelve, and in digits beyond: `no`, `one`, `two`, `13`.
+[[nodiscard]] std::string number_in_words(int count);
 /// Returns the number of a move as it is written before the move: `12.` for White, `12...` for Black.
 [[nodiscard]] std::string move_number_text(std::int64_t number, Color turn);
 /// Returns a time in words: `two minutes`, `one minute`, `30 seconds`.

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "commands/problem/direct_text.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "problem/retractor.hpp"
 #include "problem/themes.hpp"
@@ -20,38 +21,6 @@ namespace {
 class SolutionWriter {
   public:
     SolutionWriter(KnightLetter knight, std::string_view indent) : knight_(knight), indent_(indent) {}
-
-    /// Adds variations; the defender is to move. `number` is the number of the attacker's previous move.
-    void add_variations(std::span<const WrittenVariation> variations, int number, int depth) {
-        for (const WrittenVariation& variation : variations) {
-            const std::string start = fmt::format("{}...{} ", number, text(variation.san));
-            add_answers(start, variation.answers, number + 1, depth);
-        }
-    }
-
-    /// Adds a key or try with its play. `moves` are the first moves that share this play.
-    void add_first_move(const WrittenPlay& key, std::span<const SanMove> moves, std::string_view sign) {
-        std::string line;
-        for (const SanMove& one : moves)
-            line += fmt::format("{}{}{}", line.empty() ? "1." : ", ", text(one), sign);
-        const auto [rest, below] = play_of(key);
-        add(line + rest, 0);
-        text_ += below;
-    }
-
-    /// Returns the play after a key or try: the rest of its line, and the lines below it.
-    [[nodiscard]] std::pair<std::string, std::string> play_of(const WrittenPlay& key) const {
-        std::string rest;
-        if (!key.threats.empty()) rest += fmt::format(" (threat: {})", threats(key.threats, 2));
-        if (key.threats.empty() && key.knows_threats) rest += " (zugzwang)";
-        for (const WrittenVariation& reply : key.refutations)
-            rest += fmt::format(" but 1...{}!", text(reply.san));
-        SolutionWriter below(knight_, indent_);
-        if (key.threats.size() == 1 && key.threats.front().moves > 1)
-            below.add_variations(key.threats.front().variations, 2, 2);
-        below.add_variations(key.variations, 1, 1);
-        return {std::move(rest), below.take()};
-    }
 
     void add_line(const Position& start, const WrittenLine& line) {
         Position position = start;
@@ -77,81 +46,16 @@ class SolutionWriter {
     [[nodiscard]] std::string take() { return std::move(text_); }
 
   private:
-    void add_answers(const std::string& start, std::span<const WrittenPlay> answers, int number, int depth) {
-        add(start + plays(answers, number) + (answers.size() > 1 ? " (dual)" : ""), depth);
-        for (const WrittenPlay& answer : answers) {
-            if (answer.moves == 1) continue;
-            if (answers.size() > 1) add(fmt::format("{}.{}", number, text(answer.san)), depth + 1);
-            const int below = answers.size() > 1 ? depth + 2 : depth + 1;
-            if (!answer.threats.empty())
-                add(fmt::format("threat: {}", threats(answer.threats, number + 1)), below);
-            add_variations(answer.variations, number, below);
-        }
-    }
-
-    /// Returns threats with all their moves, such as `2.Bc6 and 3.Rb7#`.
-    [[nodiscard]] std::string threats(std::span<const WrittenPlay> threats, int number) const {
-        std::string text;
-        bool is_numbered = true;
-        for (const WrittenPlay& threat : threats) {
-            if (!text.empty()) text += ", ";
-            if (is_numbered) text += fmt::format("{}.", number);
-            text += this->text(threat.san);
-            is_numbered = !threat.threats.empty();
-            if (is_numbered) text += " and " + this->threats(threat.threats, number + 1);
-        }
-        return text;
-    }
-
-    /// Returns alternative moves such as `2.Qd5#, Qe4#`.
-    [[nodiscard]] std::string plays(std::span<const WrittenPlay> plays, int number) const {
-        std::string text;
-        for (const WrittenPlay& play : plays)
-            text += text.empty() ? fmt::format("{}.{}", number, this->text(play.san))
-                                 : ", " + this->text(play.san);
-        return text;
-    }
-
-    [[nodiscard]] std::string text(const SanMove& move) const { return with_knights_as(knight_, move.text); }
-
     KnightLetter knight_;
     std::string_view indent_;
     std::string text_ = {};
 };
 
-/// Adds tries; those whose play is written in the same way share one entry.
-void add_tries(SolutionWriter& writer, std::span<const WrittenPlay> tries) {
-    std::vector<std::pair<std::string, std::string>> written;
-    for (const WrittenPlay& one : tries) written.push_back(writer.play_of(one));
-    for (std::size_t i = 0; i < tries.size(); ++i) {
-        if (tries[i].threats.empty() && tries[i].variations.empty()) continue;
-        if (std::find(written.begin(), written.begin() + static_cast<std::ptrdiff_t>(i), written[i]) !=
-            written.begin() + static_cast<std::ptrdiff_t>(i))
-            continue;
-        std::vector<SanMove> moves;
-        for (std::size_t j = i; j < tries.size(); ++j) {
-            if (written[j] == written[i]) moves.push_back(tries[j].san);
-        }
-        writer.add_first_move(tries[i], moves, "?");
-    }
-}
-
-void add_direct(SolutionWriter& writer, const SolutionTree& tree) {
-    for (const WrittenPlay& key : tree.keys) writer.add_first_move(key, {&key.san, 1}, "!");
-    if (!tree.set_play.empty()) {
-        writer.add(tree.is_block ? "Set play (complete block):" : "Set play:", 0);
-        writer.add_variations(tree.set_play, 1, 1);
-    }
-    add_tries(writer, tree.tries);
-    if (tree.is_cut) writer.add("The tree is too large to be shown whole.", 0);
-}
-
 /// Adds keys without the play after them.
-void add_keys(SolutionWriter& writer, const Position& position, std::span<const UciMove> keys) {
-    for (const UciMove& key : keys) {
-        const SanMove written{key.move, san(position, key.move)};
-        writer.add_first_move({.move = key, .san = written}, {&written, 1}, "!");
-    }
+void add_keys(SolutionWriter& writer, const Position& position, std::span<const UciMove> keys,
+              KnightLetter knight) {
+    for (const UciMove& key : keys)
+        writer.add(fmt::format("1.{}!", with_knights_as(knight, san(position, key.move))), 0);
 }
 
 void add_help_play(SolutionWriter& writer, const Position& position, const HelpLines& found,
@@ -236,9 +140,10 @@ std::string solution_text(const SolveSubject& subject, const WrittenSolution& so
     if (!position || !subject.parts.empty()) return {};
     SolutionWriter writer(style.knight, indent);
     if (solution.solution) {
-        add_direct(writer, *solution.solution);
+        for (const PlayLine& line : direct_text(*position, *solution.solution, style.knight))
+            writer.add(line.text, line.depth);
     } else if (solution.keys) {
-        add_keys(writer, *position, *solution.keys);
+        add_keys(writer, *position, *solution.keys, style.knight);
     }
     if (solution.solutions)
         add_help_play(writer, *position, *solution.solutions, solution.short_lines, subject.stipulation.aim);

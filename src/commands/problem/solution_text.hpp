@@ -35,9 +35,9 @@ struct SolutionStyle {
     bool wants_all_themes = false;  ///< also the themes of tries, threats, defences and set play
 };
 
-/// Returns a solution in the notation of problem chess, indented: for a direct mate set play, tries and keys
-/// with threats and variations, for a helpmate its lines. Returns an empty text if there is no solution, or
-/// if the subject has several parts.
+/// Returns a solution in the notation of problem chess, indented: for a direct mate what `direct_text`
+/// returns, for a helpmate its lines. Returns an empty text if there is no solution, or if the subject has
+/// several parts.
 [[nodiscard]] std::string solution_text(const SolveSubject& subject, const WrittenSolution& solution,
                                         const SolutionStyle& style, std::string_view indent);
 

@@ -20,6 +20,7 @@
 #include "commands/position/boards.hpp"
 #include "commands/position/shared.hpp"
 #include "commands/problem/collection.hpp"
+#include "commands/problem/direct_text.hpp"
 #include "commands/problem/popeye.hpp"
 #include "commands/problem/problem_record.hpp"
 #include "commands/problem/solution_text.hpp"
@@ -75,12 +76,18 @@ std::string problem_diagram(const SolveVerdict& verdict, DiagramStyle style) {
     return svg(board, options);
 }
 
-/// Returns true if White, or whoever mates, has a choice somewhere after a defence.
+bool has_dual(const WrittenVariation& variation);
+
+/// Returns true if White, or whoever mates, has a choice somewhere after a move: several threats, or several
+/// answers to a defence.
+bool has_choice_after(const WrittenPlay& play) {
+    return play.has_several_threats || std::ranges::any_of(play.threats, has_choice_after) ||
+           std::ranges::any_of(play.variations, has_dual);
+}
+
+/// Returns true if there is such a choice after a defence.
 bool has_dual(const WrittenVariation& variation) {
-    if (variation.answers.size() > 1) return true;
-    return std::ranges::any_of(variation.answers, [](const WrittenPlay& answer) {
-        return std::ranges::any_of(answer.variations, has_dual);
-    });
+    return variation.is_dual || std::ranges::any_of(variation.answers, has_choice_after);
 }
 
 /// Returns `; duals after 1...Ne3, 1...Nxc7 and 5 more`, or an empty text if the variations have no dual.
@@ -97,11 +104,22 @@ std::string duals_text(const WrittenPlay& key) {
     return "; duals after " + joined(defences);
 }
 
-/// Returns the key of a sound problem with its number, and the duals after it.
+/// Returns what is wrong with the threats of a key, such as `; two threats; dual in the threat`.
+std::string threats_text(const WrittenPlay& key) {
+    std::string text;
+    if (key.has_several_threats || key.has_short_threat) text = "; " + threats_name(key);
+    if (std::ranges::any_of(key.threats, has_choice_after)) text += "; dual in the threat";
+    return text;
+}
+
+/// Returns the key of a sound problem with its number, and the faults of the play after it.
 std::string key_text(const SolveVerdict& verdict, KnightLetter knight) {
     const auto position = Position::from_setup(verdict.subject.setup);
     std::string text = san(*position, verdict.keys->front().move);
-    if (verdict.solution) text += duals_text(verdict.solution->keys.front());
+    if (verdict.solution) {
+        const WrittenPlay& key = verdict.solution->keys.front();
+        text += threats_text(key) + duals_text(key);
+    }
     return move_number_text(1, position->turn()) + with_knights_as(knight, std::move(text));
 }
 

@@ -12,11 +12,7 @@
 namespace doublecheck::facts {
 
 std::string number(int count) {
-    constexpr std::array<std::string_view, 13> words = {"no",   "one",    "two",   "three", "four",
-                                                        "five", "six",    "seven", "eight", "nine",
-                                                        "ten",  "eleven", "twelve"};
-    if (count < 0 || count > 12) return fmt::format("{}", count);
-    return std::string(words[static_cast<std::size_t>(count)]);
+    return number_in_words(count);
 }
 
 std::string counted(int count, std::string_view word) {

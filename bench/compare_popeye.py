@@ -5,7 +5,7 @@
 usage: compare_popeye.py DOUBLECHECK OUTPUTS [--show N] [--options "OPTION..."]
 
 OUTPUTS holds sections that begin with `=== NAME STIPULATION`: the input for Popeye from BeginProblem to EndProblem, a
-line `--- output`, and what Popeye printed with the options Variation, Try and SetPlay. Sections with another
+line `--- output`, and what Popeye printed with variations, tries and set play. Sections with another
 stipulation than #n are skipped; twins (Move and Shift) count as problems of their own. Both solutions are turned
 into sets of paths, such as `1.Sd4? 1...Kf5 2.Qg4#`, one for each move, threat and refutation. Prints for each class of
 paths how many Popeye has, and how many of them are missing or printed only by doublecheck. --show prints the first N

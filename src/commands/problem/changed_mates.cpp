@@ -60,7 +60,7 @@ class TableMaker {
             if (!one.is_separating)
                 columns_.push_back({one.defence.move, with_knights_as(knight, one.san.text)});
         }
-        add_phase("set play", std::nullopt, tree.set_play);
+        add_row({"set play"}, std::nullopt, tree.set_play);
         for (const WrittenPlay& one : tree.tries) add_play(one, '?');
         add_play(key, '!');
     }
@@ -69,7 +69,7 @@ class TableMaker {
         drop_unchanged();
         if (columns_.empty()) return {};
         join_columns();
-        join_phases();
+        join_rows();
         std::vector<std::string> lines;
         for (std::size_t first = 0; first < columns_.size();) first = add_block(lines, first);
         return lines;
@@ -77,20 +77,19 @@ class TableMaker {
 
   private:
     void add_play(const WrittenPlay& play, char sign) {
-        add_phase(fmt::format("1.{}{}", with_knights_as(knight_, play.san.text), sign), play.move.move,
-                  play.variations);
+        add_row({fmt::format("1.{}{}", with_knights_as(knight_, play.san.text), sign)}, play.move.move,
+                play.variations);
     }
 
-    void add_phase(std::string name, const std::optional<Move>& first,
-                   std::span<const WrittenVariation> variations) {
-        TableRow phase{std::move(name)};
+    void add_row(TableRow row, const std::optional<Move>& first,
+                 std::span<const WrittenVariation> variations) {
         for (const TableColumn& column : columns_) {
             const auto found = std::ranges::find_if(variations, [&](const WrittenVariation& one) {
                 return !one.is_separating && one.defence.move == column.defence;
             });
-            phase.cells.push_back(found == variations.end() ? TableCell() : cell(first, found->answers));
+            row.cells.push_back(found == variations.end() ? TableCell() : cell(first, found->answers));
         }
-        phases_.push_back(std::move(phase));
+        rows_.push_back(std::move(row));
     }
 
     [[nodiscard]] TableCell cell(const std::optional<Move>& first,
@@ -104,25 +103,25 @@ class TableMaker {
         return found;
     }
 
-    /// Keeps the phases and the columns that differ from the last phase, the key.
+    /// Keeps the phases and the columns that differ from the last row, the key.
     void drop_unchanged() {
-        const std::vector<TableCell> actual = phases_.back().cells;
+        const std::vector<TableCell> actual = rows_.back().cells;
         std::vector<bool> is_kept(columns_.size(), false);
-        const auto differs = [&](const TableRow& phase) {
+        const auto differs = [&](const TableRow& row) {
             bool is_different = false;
             for (std::size_t i = 0; i < actual.size(); ++i) {
-                if (!is_changed(phase.cells[i], actual[i])) continue;
+                if (!is_changed(row.cells[i], actual[i])) continue;
                 is_kept[i] = true;
                 is_different = true;
             }
             return is_different;
         };
         std::vector<TableRow> kept;
-        for (std::size_t i = 0; i + 1 < phases_.size(); ++i) {
-            if (differs(phases_[i])) kept.push_back(phases_[i]);
+        for (std::size_t i = 0; i + 1 < rows_.size(); ++i) {
+            if (differs(rows_[i])) kept.push_back(rows_[i]);
         }
-        kept.push_back(phases_.back());
-        phases_ = std::move(kept);
+        kept.push_back(rows_.back());
+        rows_ = std::move(kept);
         for (std::size_t i = columns_.size(); i-- > 0;) {
             if (!is_kept[i]) drop_column(i);
         }
@@ -130,17 +129,16 @@ class TableMaker {
 
     void drop_column(std::size_t i) {
         columns_.erase(columns_.begin() + static_cast<std::ptrdiff_t>(i));
-        for (TableRow& phase : phases_)
-            phase.cells.erase(phase.cells.begin() + static_cast<std::ptrdiff_t>(i));
+        for (TableRow& row : rows_) row.cells.erase(row.cells.begin() + static_cast<std::ptrdiff_t>(i));
     }
 
-    /// Joins defences of one man that have the same answers in all phases.
+    /// Joins defences of one man that have the same answers in all rows.
     void join_columns() {
         for (std::size_t i = 0; i < columns_.size(); ++i) {
             for (std::size_t j = i + 1; j < columns_.size();) {
                 const bool is_same = columns_[i].defence.from() == columns_[j].defence.from() &&
-                                     std::ranges::all_of(phases_, [&](const TableRow& phase) {
-                                         return phase.cells[i] == phase.cells[j];
+                                     std::ranges::all_of(rows_, [&](const TableRow& row) {
+                                         return row.cells[i] == row.cells[j];
                                      });
                 if (!is_same) {
                     ++j;
@@ -153,36 +151,36 @@ class TableMaker {
     }
 
     /// Joins tries with the same answers.
-    void join_phases() {
+    void join_rows() {
         std::vector<TableRow> joined;
-        for (TableRow& phase : phases_) {
-            const auto same = std::ranges::find(joined, phase.cells, &TableRow::cells);
-            const bool is_try = phase.name.ends_with('?');
+        for (TableRow& row : rows_) {
+            const auto same = std::ranges::find(joined, row.cells, &TableRow::cells);
+            const bool is_try = row.name.ends_with('?');
             if (is_try && same != joined.end() && same->name.ends_with('?')) {
-                same->name += ", " + phase.name.substr(2);
+                same->name += ", " + row.name.substr(2);
             } else {
-                joined.push_back(std::move(phase));
+                joined.push_back(std::move(row));
             }
         }
-        phases_ = std::move(joined);
+        rows_ = std::move(joined);
     }
 
     /// Adds the columns from `first` on that fit into the width. Returns the first that does not.
     std::size_t add_block(std::vector<std::string>& lines, std::size_t first) const {
-        std::vector<std::string> rows(phases_.size() + 1);
+        std::vector<std::string> rows(rows_.size() + 1);
         std::size_t width = 0;
-        for (std::size_t i = 0; i < phases_.size(); ++i) {
-            rows[i + 1] = phases_[i].name;
-            width = std::max(width, phases_[i].name.size());
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            rows[i + 1] = rows_[i].name;
+            width = std::max(width, rows_[i].name.size());
         }
         std::size_t next = first;
         for (; next < columns_.size(); ++next) {
             std::size_t wider = columns_[next].name.size() + 4;
-            for (const TableRow& phase : phases_) wider = std::max(wider, phase.cells[next].text.size());
+            for (const TableRow& row : rows_) wider = std::max(wider, row.cells[next].text.size());
             if (next > first && width + 2 + wider > max_table_width) break;
             rows[0] = fmt::format("{:{}}1...{}", rows[0], width + 2, columns_[next].name);
-            for (std::size_t i = 0; i < phases_.size(); ++i)
-                rows[i + 1] = fmt::format("{:{}}{}", rows[i + 1], width + 2, phases_[i].cells[next].text);
+            for (std::size_t i = 0; i < rows_.size(); ++i)
+                rows[i + 1] = fmt::format("{:{}}{}", rows[i + 1], width + 2, rows_[i].cells[next].text);
             width += 2 + wider;
         }
         for (std::string& row : rows) {
@@ -194,7 +192,7 @@ class TableMaker {
 
     KnightLetter knight_;
     std::vector<TableColumn> columns_ = {};
-    std::vector<TableRow> phases_ = {};
+    std::vector<TableRow> rows_ = {};
 };
 
 }  // namespace

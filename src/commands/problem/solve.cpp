@@ -355,6 +355,8 @@ Operation solve_operation() {
         .examples =
             {{"doublecheck solve '#2' '3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1'",
               "a two-mover with its tries and variations"},
+             {"doublecheck solve '#2' '3B2B1/8/3P1PP1/2P1k3/1K6/1N4PP/8/1Q6 w - - 0 1' --separate",
+              "a key with two threats, and the reply after which only one of them mates"},
              {"doublecheck solve '#3' '8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1' --keys --json",
               "only the key, as JSON with its proof"},
              {"doublecheck solve 'h#2' '1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1' --notation problem",

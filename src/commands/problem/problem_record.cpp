@@ -223,7 +223,8 @@ void set_turn(ProblemRecord& problem) {
     auto* setup = std::get_if<Setup>(&problem.position.content);
     if (setup == nullptr) return;
     if (problem.stipulation->take_back) setup->turn = opposite(problem.stipulation->take_back->first);
-    if (problem.stipulation->take_back || problem.stipulation->aim != Aim::help) return;
+    const bool is_dead = problem.stipulation->aim == Aim::dead_position;
+    if (problem.stipulation->take_back || problem.stipulation->genre == Genre::direct || is_dead) return;
     setup->turn = problem.stipulation->has_half_move ? Color::white : Color::black;
 }
 

@@ -12,7 +12,7 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
      "them."},
     {"problem.budget", "The search was stopped before all first moves were decided.",
      "The limit that stopped it is named; more nodes may decide it."},
-    {"problem.cook", "Several first moves mate in time: the problem is cooked.",
+    {"problem.cook", "Several first moves solve the problem: it is cooked.",
      "Codex for Chess Composition, articles 8 and 9: a problem is to be solved by the author's solution "
      "only."},
     {"problem.dead-position", "Both sides can bring about a dead position in exactly as many moves as asked.",
@@ -25,7 +25,7 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
      "Each line is played to the mate; all series of moves that could lead to one were followed."},
     {"problem.illegal-diagram", "The diagram cannot arise in a game.",
      "Codex, article 14; FIDE 3.10.3. The rule of `legality` that refutes it is named."},
-    {"problem.key", "Exactly one first move mates in time, whatever the other side replies.",
+    {"problem.key", "Exactly one first move solves the problem, whatever the other side replies.",
      "A tree answers every reply until the mate; every other first move has a reply that refutes it."},
     {"problem.legal-diagram", "A game leads to the diagram.",
      "Codex, article 14; FIDE 3.10.3. The game is in the certificate, and the checker plays it."},
@@ -36,7 +36,7 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
      "All series of moves were followed."},
     {"problem.no-helpmate", "The mate cannot be brought about in exactly as many moves as stipulated.",
      "All series of moves that could lead to a mate were followed."},
-    {"problem.no-mate", "No first move mates in time.", "Every first move has a reply that refutes it."},
+    {"problem.no-mate", "No first move solves the problem.", "Every first move has a reply that refutes it."},
     {"problem.no-retractor", "No moves can be taken back so that the rest of the stipulation is fulfilled.",
      "All sequences of moves that lead to the diagram were tried. Each first position is refuted, or the "
      "forward "
@@ -51,7 +51,7 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
      "Codex, article 16: if partial retro analysis gives no solution and castling rights depend on each "
      "other, "
      "the castling that is executed first is permitted."},
-    {"problem.short", "A mate takes fewer moves than stipulated.",
+    {"problem.short", "The problem is solved in fewer moves than stipulated.",
      "Codex, article 8; a tree of that depth answers every reply."},
     {"problem.stated-count", "The number of solutions that the input states is not the number found.",
      "All solutions of exactly the stipulated length are counted."},

@@ -13,7 +13,7 @@ constexpr std::size_t most_nodes = 100'000;
 /// Writes trees with one answer to each reply.
 class TreeWriter {
   public:
-    TreeWriter(DirectSearch& search, const Position& position)
+    TreeWriter(AttackSearch& search, const Position& position)
         : search_(search), castling_(uci_castling(position)) {}
 
     /// Adds a move to a node, with an answer to each reply. Requires that the move mates in at most `moves`.
@@ -41,14 +41,14 @@ class TreeWriter {
         }
     }
 
-    DirectSearch& search_;
+    AttackSearch& search_;
     UciCastling castling_;
     std::size_t nodes_ = 0;
 };
 
 }  // namespace
 
-std::optional<MatingTreeCertificate> certify(DirectSearch& search, const Position& position, int moves,
+std::optional<MatingTreeCertificate> certify(AttackSearch& search, const Position& position, int moves,
                                              const DirectSolution& solution) {
     TreeWriter writer(search, position);
     MatingTreeCertificate certificate;

@@ -45,7 +45,7 @@ class MoveWriter {
         for (const auto& [defence, answers, is_separating] : variations) {
             all.push_back(reply(position, defence, plays(position.after(defence), answers)));
             all.back().is_dual = answers.size() > 1;
-            all.back().is_short = answers.front().moves < left;
+            all.back().is_short = !answers.empty() && answers.front().moves < left;
             all.back().is_separating = is_separating;
         }
         return all;

@@ -27,7 +27,7 @@ namespace doublecheck::problem {
 /// Returns the proof of the keys and of the refutation of all other first moves (docs/certificates.md), or
 /// nothing if the trees are too large or the budget is exhausted. Requires a decided solution, and the search
 /// that found it.
-[[nodiscard]] std::optional<MatingTreeCertificate> certify(DirectSearch& search, const Position& position,
+[[nodiscard]] std::optional<MatingTreeCertificate> certify(AttackSearch& search, const Position& position,
                                                            int moves, const DirectSolution& solution);
 
 }  // namespace doublecheck::problem

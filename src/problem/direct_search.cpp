@@ -35,10 +35,6 @@ bool DirectSearch::mates_now(const Position& position) {
     return mate.has_value();
 }
 
-bool DirectSearch::mates(const Position& position, int moves) {
-    return mate_length(position, moves).has_value();
-}
-
 std::optional<int> DirectSearch::mate_length(const Position& position, int most) {
     if (most < 1) return std::nullopt;
     if (most == 1) return mates_now(position) ? std::optional(1) : std::nullopt;

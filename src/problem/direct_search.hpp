@@ -9,6 +9,7 @@
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/problem/solution.hpp"
+#include "problem/attack_search.hpp"
 #include "problem/table.hpp"
 
 // Forced mate in n moves, by iterative deepening: mates in one, two, three and so on are tried in turn. A
@@ -20,23 +21,20 @@ namespace doublecheck::problem {
 
 /// Decides forced mates. Each position with the defender to move costs a node. Once the budget is exhausted,
 /// answers are meaningless.
-class DirectSearch {
+class DirectSearch final : public AttackSearch {
   public:
     explicit DirectSearch(Budget& budget) : budget_(budget) { table_.clear(); }
 
     /// Returns the fewest moves in which the side to move mates by force, if that is at most `most`.
-    [[nodiscard]] std::optional<int> mate_length(const Position& position, int most);
-    /// Returns true if the side to move mates by force in at most `moves` moves.
-    [[nodiscard]] bool mates(const Position& position, int moves);
+    [[nodiscard]] std::optional<int> mate_length(const Position& position, int most) override;
     /// Returns true if the side to move is mated, or is mated by force in at most `moves` moves of the other
     /// side.
-    [[nodiscard]] bool is_mated(const Position& position, int moves);
+    [[nodiscard]] bool is_mated(const Position& position, int moves) override;
 
     /// Returns a reply after which the other side does not mate in `moves` moves, if there is one.
-    [[nodiscard]] std::optional<Move> refutation(const Position& position, int moves);
-
-    [[nodiscard]] bool is_stopped() const { return budget_.is_exhausted(); }
-    [[nodiscard]] Budget& budget() const { return budget_; }
+    [[nodiscard]] std::optional<Move> refutation(const Position& position, int moves) override;
+    [[nodiscard]] bool is_reached_by_reply(const Position& /*position*/) const override { return false; }
+    [[nodiscard]] Budget& budget() const override { return budget_; }
 
   private:
     static constexpr Move no_move = Move::normal(Square("a1"), Square("a1"));
@@ -66,8 +64,8 @@ class DirectSearch {
     static Table<KnownResult>& table_of_this_thread();
 };
 
-/// Solves a direct mate like `solve_direct`, with a search that the caller keeps using afterwards.
-[[nodiscard]] DirectSolution solve_with(DirectSearch& search, const Position& position, int moves,
+/// Solves a problem like `solve_direct`, with a search that the caller keeps using afterwards.
+[[nodiscard]] DirectSolution solve_with(AttackSearch& search, const Position& position, int moves,
                                         const SolutionOptions& options);
 
 }  // namespace doublecheck::problem

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <memory>
 #include <utility>
 #include <variant>
 
@@ -18,6 +19,7 @@
 #include "notation/words.hpp"
 #include "notation/written_move.hpp"
 #include "problem/describe.hpp"
+#include "problem/forced_search.hpp"
 #include "problem/leaves.hpp"
 #include "problem/retractor.hpp"
 #include "problem/solve_with_moves.hpp"
@@ -59,17 +61,32 @@ std::string in_moves(int moves) {
     return moves == 1 ? "at once" : fmt::format("in {} moves", moves);
 }
 
-Reason direct_reason(const Position& position, const DirectSolution& solution, int moves) {
+/// Returns what one or several first moves do that solve a problem of forced play: `mates`, `force selfmate`.
+std::string solves_text(const Stipulation& stipulation, bool is_one) {
+    const bool is_mate = stipulation.aim == Aim::mate;
+    if (stipulation.genre == Genre::direct)
+        return fmt::format("{}{}", is_mate ? "mate" : "stalemate", is_one ? "s" : "");
+    const std::string_view goal = stipulation.genre == Genre::reflex ? "reflexmate"
+                                  : is_mate                          ? "selfmate"
+                                                                     : "self-stalemate";
+    return fmt::format("force{} {}", is_one ? "s" : "", goal);
+}
+
+Reason direct_reason(const Position& position, const DirectSolution& solution,
+                     const Stipulation& stipulation) {
+    const int moves = stipulation.moves;
     switch (soundness_of(solution, moves)) {
         case Soundness::unsolvable:
-            return {"problem.no-mate", fmt::format("No first move mates {}.", in_moves(moves))};
+            return {"problem.no-mate",
+                    fmt::format("No first move {} {}.", solves_text(stipulation, true), in_moves(moves))};
         case Soundness::sound:
             return {"problem.key",
                     fmt::format("{} is the only key.", first_move(position, solution.keys.front().move)),
                     squares_of(solution.keys.front())};
         case Soundness::cooked:
             return {"problem.cook",
-                    fmt::format("{} first moves mate {}: {}.", solution.keys.size(), in_moves(moves),
+                    fmt::format("{} first moves {} {}: {}.", solution.keys.size(),
+                                solves_text(stipulation, false), in_moves(moves),
                                 first_moves(position, solution.keys)),
                     squares_of(solution.keys.front())};
         case Soundness::short_mate: break;
@@ -83,7 +100,7 @@ Reason direct_reason(const Position& position, const DirectSolution& solution, i
                                 : fmt::format("{} first moves solve the problem. ", solution.keys.size());
     return {"problem.short",
             fmt::format("{}{} {} {} already.", all, first_moves(position, shortest),
-                        shortest.size() == 1 ? "mates" : "mate", in_moves(fewest)),
+                        solves_text(stipulation, shortest.size() == 1), in_moves(fewest)),
             squares_of(solution.keys.front())};
 }
 
@@ -95,22 +112,30 @@ Reason stopped_reason(const Budget& budget) {
 void judge_direct(const Position& position, const SolveOptions& options, Budget& budget,
                   SolveVerdict& verdict, DirectSolution& solution) {
     const int moves = options.stipulation.moves;
-    DirectSearch search(budget);
-    solution = problem::solve_with(search, position, moves, options.solution);
+    const bool is_direct_mate =
+        options.stipulation.genre == Genre::direct && options.stipulation.aim == Aim::mate;
+    std::unique_ptr<problem::AttackSearch> search;
+    if (is_direct_mate) {
+        search = std::make_unique<DirectSearch>(budget);
+    } else {
+        search = std::make_unique<problem::ForcedSearch>(options.stipulation.genre, options.stipulation.aim,
+                                                         budget);
+    }
+    solution = problem::solve_with(*search, position, moves, options.solution);
     if (!solution.is_decided) {
         verdict.reasons.push_back(stopped_reason(budget));
         return;
     }
     verdict.answer = solution.keys.empty() ? Answer::no : Answer::yes;
-    verdict.reasons.push_back(direct_reason(position, solution, moves));
+    verdict.reasons.push_back(direct_reason(position, solution, options.stipulation));
     verdict.soundness = soundness_of(solution, moves);
     verdict.keys = problem::written_keys(position, solution);
     if (!solution.keys.empty()) verdict.fewest_moves = solution.keys.front().moves;
     if (options.solution.wants_tree) {
         verdict.solution = problem::written_tree(position, moves, solution);
-        verdict.themes = problem::found_themes(count_themes(position, solution));
+        if (is_direct_mate) verdict.themes = problem::found_themes(count_themes(position, solution));
     }
-    verdict.certificate = problem::certify(search, position, moves, solution);
+    if (is_direct_mate) verdict.certificate = problem::certify(*search, position, moves, solution);
 }
 
 Reason help_reason(const HelpSolution& solution, const Stipulation& stipulation) {
@@ -282,7 +307,7 @@ Result<problem::SolvedWithMoves> problem::solve_with_moves(const Setup& setup, c
     }
     verdict.subject = subject_of(*position, options.stipulation);
     Budget budget(options.limits);
-    if (options.stipulation.genre == Genre::direct) {
+    if (!options.stipulation.is_help()) {
         judge_direct(*position, options, budget, verdict, solved.moves.direct);
     } else {
         judge_help(*position, options, budget, verdict, solved.moves.help);

@@ -8,21 +8,26 @@
 namespace doublecheck {
 namespace {
 
-using problem::DirectSearch;
+using problem::AttackSearch;
 
 /// Builds the tree of a solution.
 class TreeBuilder {
   public:
-    TreeBuilder(DirectSearch& search, const SolutionOptions& options)
+    TreeBuilder(AttackSearch& search, const SolutionOptions& options)
         : search_(search), wants_separating_(options.wants_separating), left_(options.most_plays) {}
 
     /// Adds threats, variations and refutations to a move. Requires that the move mates in `play.moves`, or
     /// is a try of that length.
     void grow(Play& play, const Position& after) {
-        if (play.moves == 1) return;
+        if (play.moves == 1 && !search_.ends_with_reply()) return;
         add_threats(play, after);
         for (const Move defence : after.legal_moves()) {
             const Position next = after.after(defence);
+            if (search_.is_reached_by_reply(next)) {
+                play.variations.push_back({.defence = defence});
+                continue;
+            }
+            if (search_.must_mate(after)) continue;
             const ThreatsLeft left = threats_left(play.threats, next);
             if (left == ThreatsLeft::all || is_sooner_than_threat(play.threats, next)) continue;
             const bool is_separating = left == ThreatsLeft::some;
@@ -44,7 +49,10 @@ class TreeBuilder {
         std::vector<Variation> variations;
         const MoveList defences = position.legal_moves();
         for (const Move defence : defences) {
-            auto answers = answers_to(position.after(defence), moves);
+            const Position next = position.after(defence);
+            if (search_.is_reached_by_reply(next)) variations.push_back({.defence = defence});
+            if (search_.must_mate(position)) continue;
+            auto answers = answers_to(next, moves);
             if (!answers.empty()) variations.push_back({defence, std::move(answers)});
         }
         is_block = !defences.empty() && variations.size() == defences.size();
@@ -80,7 +88,7 @@ class TreeBuilder {
     }
 
     void add_threats(Play& play, const Position& after) {
-        if (after.is_check()) return;
+        if (play.moves == 1 || after.is_check() || search_.must_mate(after)) return;
         play.threats = answers_to(after.after_null_move(), play.moves - 1);
         play.knows_threats = !is_over();
     }
@@ -102,7 +110,7 @@ class TreeBuilder {
                search_.mates(next, threats.front().moves - 1);
     }
 
-    DirectSearch& search_;
+    AttackSearch& search_;
     /// The JSON reader accepts a depth of 64, and each move takes four levels.
     static constexpr int most_depth = 12;
 
@@ -113,10 +121,10 @@ class TreeBuilder {
 };
 
 /// Counts the replies that refute a move, up to two.
-int refutations(DirectSearch& search, const Position& after, int moves) {
+int refutations(AttackSearch& search, const Position& after, int moves) {
     int found = 0;
     for (const Move reply : after.legal_moves()) {
-        if (!search.mates(after.after(reply), moves) && ++found == 2) break;
+        if (!search.wins_after_reply(after.after(reply), moves) && ++found == 2) break;
     }
     return found;
 }
@@ -125,8 +133,8 @@ bool is_among(const std::vector<Play>& plays, Move move) {
     return std::ranges::any_of(plays, [&](const Play& play) { return play.move == move; });
 }
 
-void find_keys(DirectSearch& search, const Position& position, int most, DirectSolution& solution) {
-    for (int moves = 1; moves <= most; ++moves) {
+void find_keys(AttackSearch& search, const Position& position, int most, DirectSolution& solution) {
+    for (int moves = 1; moves <= most && !search.must_mate(position); ++moves) {
         for (const Move move : position.legal_moves()) {
             if (!is_among(solution.keys, move) && search.is_mated(position.after(move), moves - 1))
                 solution.keys.push_back({.move = move, .moves = moves});
@@ -139,11 +147,11 @@ void find_keys(DirectSearch& search, const Position& position, int most, DirectS
     solution.is_decided = !search.is_stopped();
 }
 
-std::vector<Play> find_tries(DirectSearch& search, const Position& position, int moves,
+std::vector<Play> find_tries(AttackSearch& search, const Position& position, int moves,
                              const std::vector<Play>& keys) {
     std::vector<Play> tries;
     for (const Move move : position.legal_moves()) {
-        if (is_among(keys, move) || moves == 1) continue;
+        if (is_among(keys, move) || (moves == 1 && !search.ends_with_reply())) continue;
         const Position after = position.after(move);
         if (after.has_legal_move() && refutations(search, after, moves - 1) == 1)
             tries.push_back({.move = move, .moves = moves});
@@ -153,7 +161,7 @@ std::vector<Play> find_tries(DirectSearch& search, const Position& position, int
 
 }  // namespace
 
-DirectSolution problem::solve_with(problem::DirectSearch& search, const Position& position, int moves,
+DirectSolution problem::solve_with(AttackSearch& search, const Position& position, int moves,
                                    const SolutionOptions& options) {
     DirectSolution solution;
     find_keys(search, position, moves, solution);

@@ -24,17 +24,24 @@ std::string_view unsolved_kind(std::string_view text) {
         std::string_view sign;
         std::string_view name;
     };
-    constexpr auto kinds = std::to_array<Kind>({{"s#", "Selfmates"},
-                                                {"S#", "Selfmates"},
-                                                {"r#", "Reflexmates"},
-                                                {"hs#", "Helpselfmates"},
+    constexpr auto kinds = std::to_array<Kind>({{"hs#", "Helpselfmates"},
                                                 {"hr#", "Helpreflexmates"},
+                                                {"semi-r#", "Semi-reflexmates"},
                                                 {"ser-", "Series-movers"},
-                                                {"=", "Stalemate stipulations"},
-                                                {"s=", "Stalemate stipulations"}});
+                                                {"r=", "Reflex stalemates"}});
     const auto found =
         std::ranges::find_if(kinds, [&](const Kind& kind) { return text.starts_with(kind.sign); });
     return found == kinds.end() ? std::string_view() : found->name;
+}
+
+/// Returns the genre that a letter before the aim names.
+std::optional<Genre> genre_of(char letter) {
+    switch (letter) {
+        case 's': return Genre::self;
+        case 'r': return Genre::reflex;
+        case 'h': return Genre::help;
+        default: return std::nullopt;
+    }
 }
 
 /// Returns `ser-h` in the spelling of the text if it begins with that and `#` or `=` follows; else nothing.
@@ -141,7 +148,8 @@ Result<Stipulation> parse_retractor(std::string_view text, const WrittenTakeBack
         forward.error().offset += written.length;
         return forward;
     }
-    if (forward->take_back || forward->aim != Aim::mate || forward->genre == Genre::series_help)
+    if (forward->take_back || forward->aim != Aim::mate ||
+        (forward->genre != Genre::direct && forward->genre != Genre::help))
         return failure("problem.unsupported", "After the moves taken back a mate (#n or h#n) is expected.",
                        written.length);
     forward->take_back = written.moves;
@@ -161,7 +169,7 @@ std::size_t length_of_stipulation_in_words(std::string_view text) {
 }
 
 std::string Stipulation::text() const {
-    constexpr auto genres = std::to_array<std::string_view>({"", "h", "ser-h"});
+    constexpr auto genres = std::to_array<std::string_view>({"", "s", "r", "h", "ser-h"});
     constexpr auto aims = std::to_array<std::string_view>({"#", "=", "dp"});
     return (take_back ? text_of(*take_back) : std::string())
         .append(genres[static_cast<std::size_t>(genre)])
@@ -185,9 +193,10 @@ Result<Stipulation> parse_stipulation(std::string_view text) {
         return failure(
             "problem.unsupported",
             fmt::format(
-                "{} ({}) are not solved here; direct mates (#2), helpmates (h#2, h#2.5), help play to a "
-                "stalemate (h=2) or a dead position (hdp2), series helpmates (ser-h#5, ser-h=5) and help "
-                "retractors (-1w & #1) are.",
+                "{} ({}) are not solved here; direct mates and stalemates (#2, =2), selfmates (s#2, s=2), "
+                "reflexmates (r#2), helpmates (h#2, h#2.5), help play to a stalemate (h=2) or a dead "
+                "position "
+                "(hdp2), series helpmates (ser-h#5, ser-h=5) and help retractors (-1w & #1) are.",
                 kind, text));
     const auto unreadable = [&](std::size_t offset) {
         return failure(
@@ -207,8 +216,8 @@ Result<Stipulation> parse_stipulation(std::string_view text) {
         if (!series.empty()) {
             stipulation.genre = Genre::series_help;
             at = series.size();
-        } else if (at < text.size() && (text[at] == 'h' || text[at] == 'H')) {
-            stipulation.genre = Genre::help;
+        } else if (const auto genre = text.empty() ? std::nullopt : genre_of(to_lower(text.front()))) {
+            stipulation.genre = *genre;
             ++at;
         }
         if (at == text.size() || (text[at] != '#' && text[at] != '+' && text[at] != '='))

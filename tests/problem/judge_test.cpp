@@ -49,7 +49,8 @@ TEST(Stipulation, RoundTrips) {
     EXPECT_EQ(parse_stipulation("hdp 3")->plies(), 6);
     EXPECT_EQ(parse_stipulation("h=2.5")->plies(), 5);
     EXPECT_EQ(parse_stipulation("ser-h#15")->plies(), 16);
-    for (const char* text : {"#2", "h#2.5", "h=2", "h=2.5", "hdp2", "ser-h#15", "ser-h=3", "-1w & h#1"})
+    for (const char* text : {"#2", "=2", "s#2", "s=3", "r#4", "h#2.5", "h=2", "h=2.5", "hdp2", "ser-h#15",
+                             "ser-h=3", "-1w & h#1"})
         EXPECT_EQ(parse_stipulation(text)->text(), text);
     EXPECT_EQ(parse_stipulation("Ser-h#8")->text(), "ser-h#8");
 }
@@ -62,8 +63,10 @@ TEST(Stipulation, IsRefusedWithTheOffsetOfTheError) {
                                        {"#19", 1},
                                        {"#2.5", 2},
                                        {"h#2.4", 3},
-                                       {"s#2", 0},
-                                       {"=2", 0},
+                                       {"hs#2", 0},
+                                       {"r=2", 0},
+                                       {"semi-r#2", 0},
+                                       {"s#2.5", 3},
                                        {"ser-#2", 0},
                                        {"ser-h#2.5", 7},
                                        {"h=", 2},
@@ -73,7 +76,8 @@ TEST(Stipulation, IsRefusedWithTheOffsetOfTheError) {
         const auto stipulation = parse_stipulation(text);
         ASSERT_FALSE(stipulation.has_value()) << text;
         const std::string_view word = text;
-        const bool is_known = word == "s#2" || word == "=2" || word == "ser-#2";
+        const bool is_known =
+            word.starts_with("hs") || word == "r=2" || word == "semi-r#2" || word == "ser-#2";
         EXPECT_EQ(stipulation.error().code, is_known ? "problem.unsupported" : "problem.stipulation") << text;
         EXPECT_EQ(stipulation.error().offset, offset) << text;
     }

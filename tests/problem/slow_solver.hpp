@@ -66,4 +66,38 @@ inline std::uint64_t slow_help_lines(const SlowChess& position, const Stipulatio
     return found;
 }
 
+inline bool is_slowly_reached(const SlowChess& position, Aim aim) {
+    return aim == Aim::mate ? is_checkmated(position) : is_stalemated(position);
+}
+
+/// Returns true if the side to move must mate now, as in a reflexmate, in which it must if it can.
+inline bool must_slowly_mate(const SlowChess& position, Genre genre) {
+    return genre == Genre::reflex && std::ranges::any_of(position.legal_moves(), [&](Move move) {
+               return is_checkmated(position.played(move));
+           });
+}
+
+bool is_slowly_forced(const SlowChess& position, const Stipulation& stipulation, int moves);
+
+/// Returns true if the attacker, who is to move, reaches the aim by force in at most `moves` moves.
+inline bool slowly_forces(const SlowChess& position, const Stipulation& stipulation, int moves) {
+    if (must_slowly_mate(position, stipulation.genre)) return false;
+    return std::ranges::any_of(position.legal_moves(), [&](Move move) {
+        return is_slowly_forced(position.played(move), stipulation, moves - 1);
+    });
+}
+
+/// Returns true if the aim is reached, or is reached by force in at most `moves` more moves of the attacker.
+/// The defender is to move.
+inline bool is_slowly_forced(const SlowChess& position, const Stipulation& stipulation, int moves) {
+    if (stipulation.genre == Genre::direct && is_slowly_reached(position, stipulation.aim)) return true;
+    if (must_slowly_mate(position, stipulation.genre)) return true;
+    const std::vector<Move> replies = position.legal_moves();
+    return !replies.empty() && std::ranges::all_of(replies, [&](Move reply) {
+        const SlowChess next = position.played(reply);
+        if (stipulation.genre != Genre::direct && is_slowly_reached(next, stipulation.aim)) return true;
+        return moves > 0 && slowly_forces(next, stipulation, moves);
+    });
+}
+
 }  // namespace doublecheck::test

@@ -6,7 +6,7 @@ import { picture } from "./composing";
 import { saveDrawing } from "./picture";
 import { pageDrawing } from "./sheetpicture";
 import { load, save } from "./store";
-import { isHelp, judged, menCount, plural, solutionLines, type Knight } from "./solution";
+import { asEpd, isHelp, judged, menCount, plural, solutionLines, type Knight } from "./solution";
 
 export interface Problem {
     fen: string;
@@ -60,7 +60,7 @@ function without(problems: Problem[], gone: Problem[]): Problem[] {
 /** Parses a problem on a line: `#2 FEN`, a FEN followed by a stipulation, or EPD with dm or stipulation. */
 export function problemOf(line: string): Problem | null {
     const stipulation =
-        /(?:^|\s)((?:(?:ser-)?h[#=]|#|hdp ?)\d+(?:\.5)?)(?=\s|;|$)/i.exec(line)?.[1] ??
+        /(?:^|\s)((?:(?:ser-)?h[#=]|[sr]?#|s?=|hdp ?)\d+(?:\.5)?)(?=\s|;|$)/i.exec(line)?.[1] ??
         (/\bdm (\d+);/.exec(line)?.[1] ?? "").replace(/^(?=\d)/, "#");
     const fen =
         /(?:[pnbrqk1-8]+\/){7}[pnbrqk1-8]+(?: [wb](?: (?:[KQkqA-Ha-h]+|-)(?: (?:[a-h][36]|-)(?: \d+ \d+)?)?)?)?/i.exec(
@@ -74,8 +74,7 @@ export function problemOf(line: string): Problem | null {
 
 export function epdOf({ fen, stipulation }: Problem, number: number): string {
     const board = fen.split(" ").slice(0, 4).join(" ");
-    const asked = isHelp(stipulation) ? `stipulation ${stipulation};` : `dm ${stipulation.replace("#", "")};`;
-    return `${board} ${asked} id "${number}";`;
+    return `${board} ${asEpd(stipulation)} id "${number}";`;
 }
 
 export class Sheet {

@@ -41,13 +41,17 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 
 export const isHelp = (stipulation: string): boolean => /^(ser-)?h/i.test(stipulation.trim());
 
+/** Returns the stipulation as an operation of EPD: dm for a direct mate. */
+export const asEpd = (stipulation: string): string =>
+    /^#\d+$/.test(stipulation) ? `dm ${stipulation.slice(1)};` : `stipulation ${stipulation};`;
+
 /** True if one side makes all moves but the last one. */
 export const isSeries = (stipulation: string): boolean => /^ser-/i.test(stipulation.trim());
 
 /** Returns the side that begins by convention: Black in help play, unless the first move is a half move. */
 export function customTurn(stipulation: string): "w" | "b" | null {
     const text = stipulation.trim().toLowerCase();
-    if (/^#\d+$/.test(text)) return "w";
+    if (/^([sr]?#|s?=)\d+$/.test(text)) return "w";
     if (/^(ser-)?h[#=]\d+$/.test(text)) return "b";
     return /^h[#=]\d+\.5$/.test(text) ? "w" : null;
 }

@@ -8,6 +8,7 @@ import { Editor } from "./editor";
 import { fenOf, partsOf } from "./fen";
 import type { Stage } from "./replay";
 import {
+    asEpd,
     customTurn,
     inShort,
     isHelp,
@@ -324,9 +325,7 @@ export class Solve {
         const board = fen.split(" ").slice(0, 4).join(" ");
         const keys: { san: string }[] = this.solved?.details?.solution?.keys ?? [];
         const best = keys.length > 0 ? ` bm ${keys.map(({ san }) => san).join(" ")};` : "";
-        return isHelp(stipulation)
-            ? `${board} stipulation ${stipulation};`
-            : `${board}${best} dm ${stipulation.replace("#", "")};`;
+        return `${board}${isHelp(stipulation) ? "" : best} ${asEpd(stipulation)}`;
     }
 
     private copy(text: string, what: string): Promise<void> {

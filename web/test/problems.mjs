@@ -83,8 +83,8 @@ async function types(visit) {
         (element) => element.getAttribute("aria-invalid"),
     );
     visit.expect("a stipulation that is none is marked", isWrong === "true", isWrong);
-    await page.locator("#stipulation").fill("s#2");
-    await visit.says('[data-question="solve"]', "Selfmates are not supported; try #2, h#2.");
+    await page.locator("#stipulation").fill("hs#2");
+    await visit.says('[data-question="solve"]', "Helpselfmates are not supported; try #2, h#2.");
 
     await visit.open(link("#2", COOKED));
     await visit.says(".card .answer", "Cooked: 7 keys");

@@ -14,9 +14,10 @@ namespace doublecheck {
 /// What is to be reached: a mate, a stalemate or a dead position (FIDE 5.2.2).
 enum class Aim : std::uint8_t { mate, stalemate, dead_position };
 
-/// How it is reached: against any defence, by cooperation, or by cooperation after a series of moves of one
-/// side.
-enum class Genre : std::uint8_t { direct, help, series_help };
+/// How it is reached: against any defence; by forcing the other side to do it (selfmate, and reflexmate, in
+/// which each side must mate if it can mate in one); by cooperation; or by cooperation after a series of
+/// moves of one side.
+enum class Genre : std::uint8_t { direct, self, reflex, help, series_help };
 
 /// The first part of a retractor: the moves that both sides take back by turns before the forward play.
 struct TakeBack {
@@ -28,6 +29,9 @@ struct TakeBack {
 
 /// The task of a problem.
 /// - `#n`: the side to move mates in at most n moves against any defence.
+/// - `=n`: the side to move stalemates in at most n moves against any defence.
+/// - `s#n`, `s=n`: the side to move forces the other side to mate or stalemate it in at most n moves.
+/// - `r#n`: the same as `s#n`, but each side must mate at any time if it can mate in one.
 /// - `h#n`: both sides cooperate, and the side to move is mated in exactly n moves of each side.
 /// - `h#n.5`: the mating side makes an additional first move, so that it mates with its move n + 1.
 /// - `h=n`, `h=n.5`, `hdp n`, `hdp n.5`: the same with a stalemate or a dead position instead of a mate.
@@ -43,16 +47,20 @@ struct Stipulation {
     /// Of a retractor: the moves to take back first.
     std::optional<TakeBack> take_back = std::nullopt;
 
+    /// Returns true if both sides cooperate.
+    [[nodiscard]] bool is_help() const { return genre == Genre::help || genre == Genre::series_help; }
     /// Returns the number of plies up to and including the last one.
     [[nodiscard]] int plies() const {
         switch (genre) {
             case Genre::direct: return 2 * moves - 1;
+            case Genre::self:
+            case Genre::reflex: return 2 * moves;
             case Genre::series_help: return moves + 1;
             case Genre::help: break;
         }
         return 2 * moves + (has_half_move ? 1 : 0);
     }
-    /// Returns `#2`, `h#2.5`, `h=2`, `hdp2`, `ser-h#5`, `-1w & #1`, `-1(w,b) & h#1`.
+    /// Returns `#2`, `s#2`, `h#2.5`, `h=2`, `hdp2`, `ser-h#5`, `-1w & #1`, `-1(w,b) & h#1`.
     [[nodiscard]] std::string text() const;
 
     friend bool operator==(const Stipulation&, const Stipulation&) = default;
@@ -71,10 +79,10 @@ inline constexpr int most_taken_back_plies = 8;
 /// begins with none.
 [[nodiscard]] std::size_t length_of_take_back(std::string_view text);
 
-/// Reads `#3`, `h#2`, `h#2.5`, `h=2`, `hdp2` or `hdp 2`, `ser-h#5`, also `+` for `#`, capitals, and the words
-/// `mate in 3` or `helpmate in 2`; before `#n` and `h#n` also `-1w &` or `-1(w,b) &`. In `-2w` White takes
-/// back two moves and Black the one between them; in `-2(w,b)` White and Black take back two moves each.
-/// Errors: `problem.stipulation`.
+/// Reads `#3`, `=3`, `s#3`, `s=3`, `r#3`, `h#2`, `h#2.5`, `h=2`, `hdp2` or `hdp 2`, `ser-h#5`, also `+` for
+/// `#`, capitals, and the words `mate in 3` or `helpmate in 2`; before `#n` and `h#n` also `-1w &` or
+/// `-1(w,b) &`. In `-2w` White takes back two moves and Black the one between them; in `-2(w,b)` White and
+/// Black take back two moves each. Errors: `problem.stipulation`.
 [[nodiscard]] Result<Stipulation> parse_stipulation(std::string_view text);
 
 }  // namespace doublecheck

@@ -97,7 +97,7 @@ class TableMaker {
         TableCell found;
         for (const WrittenPlay& answer : answers)
             found.text += (found.text.empty() ? "2." : ", ") + with_knights_as(knight_, answer.san.text);
-        if (answers.size() > 1) return found;
+        if (answers.size() != 1) return found;
         const Move move = answers.front().move.move;
         found.only = {origin(first, move.from()), move.arrival(), move.promotion_type()};
         return found;

@@ -23,7 +23,8 @@ Result<Stipulation> stipulation_of(std::span<const std::string> operands) {
     auto stipulation = parse_stipulation(operands.empty() ? "#3" : operands.front());
     if (!stipulation) return refuse(std::move(stipulation.error().message));
     if (stipulation->take_back) return refuse("Retractors are not composed.");
-    if (stipulation->aim != Aim::mate || stipulation->genre == Genre::series_help)
+    if (stipulation->aim != Aim::mate ||
+        (stipulation->genre != Genre::direct && stipulation->genre != Genre::help))
         return refuse("Direct mates (#2) and helpmates (h#2) are composed.");
     if (stipulation->genre == Genre::direct && (stipulation->moves < 2 || stipulation->moves > max_moves))
         return refuse(fmt::format("Direct mates are composed from #2 to #{}.", max_moves));

@@ -154,13 +154,14 @@ class ColumnWriter {
         const std::string note = this->note(play, number);
         if (!note.empty()) remarks += (remarks.empty() ? "" : "; ") + note;
         PlayText text{fmt::format("{}.{}{}", number, this->text(play.san), in_brackets(remarks))};
-        if (play.moves == 1) return text;
+        if (play.variations.empty() && play.threats.empty()) return text;
         const Position after = position.after(play.move.move);
         std::vector<DefenceGroup> groups = grouped(after, play.variations, number);
         if (groups.size() == 1 && groups.front().is_one && play.threats.empty()) {
             DefenceGroup& only = groups.front();
             const std::string start = remarks.empty() ? std::string() : fmt::format("{}...", number);
-            text.line += fmt::format(" {}{} {}", start, only.name, only.answers.line);
+            text.line += fmt::format(" {}{}{}{}", start, only.name, only.answers.line.empty() ? "" : " ",
+                                     only.answers.line);
             text.below = std::move(only.answers.below);
             return text;
         }
@@ -176,6 +177,7 @@ class ColumnWriter {
         if (variation.answers.size() == 1)
             return play_text(position, variation.answers.front(), number, separates);
         PlayText text;
+        if (variation.answers.empty()) return text;  // the reply mates, as in a selfmate
         for (const WrittenPlay& answer : variation.answers) {
             text.line += (text.line.empty() ? fmt::format("{}.", number) : ", ") + this->text(answer.san);
             if (answer.moves == 1) continue;
@@ -260,7 +262,9 @@ class ColumnWriter {
     }
     static void add_groups(std::vector<PlayLine>& lines, std::vector<DefenceGroup> groups, int number) {
         for (DefenceGroup& group : groups)
-            append_block(lines, 1, fmt::format("{}...{} {}", number, group.name, group.answers.line),
+            append_block(lines, 1,
+                         fmt::format("{}...{}{}{}", number, group.name, group.answers.line.empty() ? "" : " ",
+                                     group.answers.line),
                          std::move(group.answers.below));
     }
 

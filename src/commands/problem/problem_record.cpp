@@ -224,7 +224,7 @@ void set_turn(ProblemRecord& problem) {
     if (setup == nullptr) return;
     if (problem.stipulation->take_back) setup->turn = opposite(problem.stipulation->take_back->first);
     const bool is_dead = problem.stipulation->aim == Aim::dead_position;
-    if (problem.stipulation->take_back || problem.stipulation->genre == Genre::direct || is_dead) return;
+    if (problem.stipulation->take_back || !problem.stipulation->is_help() || is_dead) return;
     setup->turn = problem.stipulation->has_half_move ? Color::white : Color::black;
 }
 

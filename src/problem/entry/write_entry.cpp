@@ -116,9 +116,12 @@ class Emitter {
     }
     void put_text(std::string_view name, std::string_view text) { put(name, EntryText{std::string(text)}); }
 
+    /// Writes a list. A text that the list has twice is written once, as the schema demands.
     void put(std::string_view name, const std::vector<EntryText>& texts) {
         if (!texts.empty()) open(name);
-        for (const EntryText& text : texts) put("", text);
+        for (auto text = texts.begin(); text != texts.end(); ++text) {
+            if (std::find(texts.begin(), text, *text) == text) put("", *text);
+        }
         if (!texts.empty()) close();
     }
 

@@ -4,8 +4,9 @@
 
 usage: olive_agreement.py BINARY FILE|FOLDER... [--stipulations LIST] [--nodes N] [--jobs N] [--list FILE]
 
-Prints how many entries agree, and for each other entry the published keys, those found, and the reason as far as it is
-known. With --list it also writes them to FILE, one line each: result, label, stipulation, FEN, published, found, remarks.
+Prints how many entries agree, and for each that differs the published keys, those found, and the reason if
+bench/olive_differences.tsv has it, otherwise remarks. With --list it writes all that do not agree to FILE, one line
+each: result, label, stipulation, FEN, published, found, remarks. Exit 1 if the reason of a difference is not known.
 
 A published key is a first move with an exclamation mark and no question mark, or the only first move of the text. Of a
 helpmate, the numbers of solutions are compared. Refused entries (fairy men, conditions, twins, other stipulations) are
@@ -22,6 +23,7 @@ import tempfile
 
 import yaml
 
+KNOWN = pathlib.Path(__file__).with_name("olive_differences.tsv")
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 # A move in long or short algebraic notation, with English letters and S or N for the knight.
 MOVE = (r"(?:(?P<castling>[0O]-[0O](?:-[0O])?)|(?P<man>[KQRBSN]?)(?P<from>[a-h]?[1-8]?)(?P<sign>[-*x:]?)"
@@ -103,6 +105,16 @@ def compare_help(entry, count):
     text = str(entry["solution"])
     stated = len(pattern.findall(text))
     return stated == count, [f"{stated} lines"] if stated else []
+
+
+def known_reasons():
+    """Returns the reason of each known difference, by stipulation and board."""
+    reasons = {}
+    for line in KNOWN.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            stipulation, board, reason = line.split("\t")
+            reasons[stipulation, board] = reason
+    return reasons
 
 
 def remarks_on(entry, details, verdict):
@@ -187,16 +199,21 @@ def main():
                              " ".join(found), "; ".join(remarks)])
     if arguments.list:
         arguments.list.write_text("".join("\t".join(row) + "\n" for row in rows), encoding="utf-8")
-    for row in rows:
-        if row[0] == "differs":
-            print("\t".join(row))
+    reasons = known_reasons()
+    unexplained = 0
+    for result, label, stipulation, fen, published, found, remarks in rows:
+        if result == "differs":
+            reason = reasons.get((stipulation, fen.split(" ")[0]))
+            unexplained += reason is None
+            print("\t".join([label, stipulation, fen, published, found, reason or "UNEXPLAINED: " + remarks]))
     compared = results["agrees"] + results["differs"]
     print(f"{entries} entries, {sum(results.values())} of them {arguments.stipulations}")
     for result, number in results.most_common():
         print(f"{number:6} {result}")
     if compared:
         print(f"{100 * results['agrees'] / compared:.1f} % of {compared} compared keys agree")
+    return 1 if unexplained else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

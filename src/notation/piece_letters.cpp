@@ -15,7 +15,7 @@ using Letters = std::array<std::string_view, 6>;
 constexpr std::array<Letters, 4> letter_table = {{
     {"P", "N", "B", "R", "Q", "K"},  // english
     {"P", "S", "B", "R", "Q", "K"},  // problem
-    {"B", "S", "L", "T", "D", "K"},  // german: Bauer, Springer, Läufer, Turm, Dame, König
+    {"B", "S", "L", "T", "D", "K"},  // german: Bauer, Springer, Laeufer, Turm, Dame, Koenig
     {"P", "C", "F", "T", "D", "R"},  // french: pion, cavalier, fou, tour, dame, roi
 }};
 constexpr std::array<Letters, 2> figurine_table = {{

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Entries of YACPDB: `convert --to olv` keeps every member, and writes the form of the schema.
 
-The corpus is that of the Debian package pychess, if it is installed (or the folder DOUBLECHECK_OLIVE_CORPUS). The schema
-is yacpdb-entry.schema.json in the folder olive of DOUBLECHECK_SHARED_DATA.
+The corpus is that of the Debian package pychess, if it is installed (or the folder DOUBLECHECK_OLIVE_CORPUS). The
+schema is yacpdb-entry.schema.json in the folder olive of DOUBLECHECK_SHARED_DATA.
 """
 import collections
 import json

@@ -4,9 +4,9 @@
 
 usage: make_corpus.py FOLDER [PROGRAM]
 
-Writes the folders fen, epd, audit_positions, san, judge, pgn, audit, json, verdict, entry and ledger in FOLDER, and copies the
-hand-made seeds of tests/fuzz/corpus/<target> to FOLDER/<target>. PROGRAM is forge_seeds, which writes genuine verdicts
-with each kind of certificate to FOLDER/certificate_KIND. The same data give the same files.
+Writes the folders fen, epd, audit_positions, san, judge, pgn, audit, json, verdict, entry and ledger in FOLDER, and
+copies the hand-made seeds of tests/fuzz/corpus/<target> to FOLDER/<target>. PROGRAM is forge_seeds, which writes
+genuine verdicts with each kind of certificate to FOLDER/certificate_KIND. The same data give the same files.
 """
 import hashlib
 import pathlib

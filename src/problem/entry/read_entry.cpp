@@ -268,73 +268,80 @@ class EntryReader {
         }
     }
 
+    // Each of the following functions reads some members, and returns false for any other.
+
+    bool read_publication(const std::string& name, const EntryNode& node) {
+        if (name == "authors") {
+            entry_.authors = words(name, node);
+        } else if (name == "source") {
+            if (node.kind != NodeKind::null) entry_.source = source(name, node);
+        } else if (name == "award") {
+            if (node.kind != NodeKind::null) entry_.award = award(node);
+        } else if (name == "reprints") {
+            each_item(name, node,
+                      [&](const EntryNode& item) { entry_.reprints.push_back(source(name, item)); });
+        } else if (name == "foreignids") {
+            each_item(name, node,
+                      [&](const EntryNode& item) { entry_.foreign_ids.push_back(foreign_id(item)); });
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    bool read_problem(const std::string& name, const EntryNode& node) {
+        if (name == "stipulation") {
+            entry_.stipulation = text(name, node).value_or(EntryText{});
+        } else if (name == "algebraic") {
+            read_men(node);
+        } else if (name == "glyphs") {
+            entry_.glyphs = pairs(name, node);
+        } else if (name == "twins") {
+            entry_.twins = pairs(name, node);
+        } else if (name == "options") {
+            entry_.options = texts(name, node);
+        } else if (name == "intended-solutions") {
+            entry_.intended = text(name, node);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    bool read_remarks(const std::string& name, const EntryNode& node) {
+        if (name == "solution") {
+            entry_.solution = text(name, node);
+            const bool is_unknown =
+                entry_.solution && (entry_.solution->text.empty() || entry_.solution->text == "?");
+            if (is_unknown) entry_.solution.reset();
+        } else if (name == "keywords") {
+            entry_.keywords = texts(name, node);
+        } else if (name == "comments") {
+            entry_.comments = texts(name, node);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /// Reads the members of the older form.
+    bool read_old(const std::string& name, const EntryNode& node) {
+        if (name == "date") {
+            date_ = date(node);
+        } else if (name == "source-id") {
+            source_id_ = text(name, node);
+        } else if (name == "distinction") {
+            distinction_ = text(name, node);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
     void read_member(const std::string& name, const EntryNode& node) {
-        struct Row {
-            std::string_view name;
-            void (*read)(EntryReader&, const EntryNode&);
-        };
-        constexpr auto rows = std::to_array<Row>({
-            {"foreignids",
-             [](EntryReader& reader, const EntryNode& it) {
-                 reader.each_item("foreignids", it, [&](const EntryNode& item) {
-                     reader.entry_.foreign_ids.push_back(reader.foreign_id(item));
-                 });
-             }},
-            {"authors", [](EntryReader& reader,
-                           const EntryNode& it) { reader.entry_.authors = reader.words("authors", it); }},
-            {"source",
-             [](EntryReader& reader, const EntryNode& it) {
-                 if (it.kind != NodeKind::null) reader.entry_.source = reader.source("source", it);
-             }},
-            {"award",
-             [](EntryReader& reader, const EntryNode& it) {
-                 if (it.kind != NodeKind::null) reader.entry_.award = reader.award(it);
-             }},
-            {"reprints",
-             [](EntryReader& reader, const EntryNode& it) {
-                 reader.each_item("reprints", it, [&](const EntryNode& item) {
-                     reader.entry_.reprints.push_back(reader.source("reprints", item));
-                 });
-             }},
-            {"stipulation",
-             [](EntryReader& reader, const EntryNode& it) {
-                 reader.entry_.stipulation = reader.text("stipulation", it).value_or(EntryText{});
-             }},
-            {"algebraic", [](EntryReader& reader, const EntryNode& it) { reader.read_men(it); }},
-            {"glyphs", [](EntryReader& reader,
-                          const EntryNode& it) { reader.entry_.glyphs = reader.pairs("glyphs", it); }},
-            {"twins", [](EntryReader& reader,
-                         const EntryNode& it) { reader.entry_.twins = reader.pairs("twins", it); }},
-            {"intended-solutions",
-             [](EntryReader& reader, const EntryNode& it) {
-                 reader.entry_.intended = reader.text("intended-solutions", it);
-             }},
-            {"solution",
-             [](EntryReader& reader, const EntryNode& it) {
-                 reader.entry_.solution = reader.text("solution", it);
-                 const auto& solution = reader.entry_.solution;
-                 if (solution && (solution->text.empty() || solution->text == "?"))
-                     reader.entry_.solution.reset();
-             }},
-            {"options", [](EntryReader& reader,
-                           const EntryNode& it) { reader.entry_.options = reader.texts("options", it); }},
-            {"keywords", [](EntryReader& reader,
-                            const EntryNode& it) { reader.entry_.keywords = reader.texts("keywords", it); }},
-            {"comments", [](EntryReader& reader,
-                            const EntryNode& it) { reader.entry_.comments = reader.texts("comments", it); }},
-            // The members of the older form.
-            {"date", [](EntryReader& reader, const EntryNode& it) { reader.date_ = reader.date(it); }},
-            {"source-id", [](EntryReader& reader,
-                             const EntryNode& it) { reader.source_id_ = reader.text("source-id", it); }},
-            {"distinction",
-             [](EntryReader& reader,
-                const EntryNode& it) { reader.distinction_ = reader.text("distinction", it); }},
-        });
-        const auto row = std::ranges::find(rows, name, &Row::name);
-        if (row == rows.end())
-            entry_.others.emplace_back(name, value_of(node));
-        else
-            row->read(*this, node);
+        const bool is_known = read_publication(name, node) || read_problem(name, node) ||
+                              read_remarks(name, node) || read_old(name, node);
+        if (!is_known) entry_.others.emplace_back(name, value_of(node));
     }
 
     /// Puts the members of the older form where the schema has them. A member whose place is taken stays a

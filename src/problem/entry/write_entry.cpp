@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -96,11 +97,14 @@ bool fits_block(std::string_view text) {
     return true;
 }
 
+/// The name of a member; nothing for an item of a list.
+using Name = std::optional<std::string_view>;
+
 /// Writes the members of a document in the block style.
 class Emitter {
   public:
-    /// Writes a member, or an item of a list if the name is empty.
-    void put(std::string_view name, const EntryText& text) {
+    /// Writes a member, or an item of a list.
+    void put(Name name, const EntryText& text) {
         begin(name);
         const std::string plain = utf8_text(text.text);
         if (text.is_number && is_plain_number(plain)) {
@@ -111,22 +115,22 @@ class Emitter {
             out_.append(" ").append(one_line(plain)) += '\n';
         }
     }
-    void put(std::string_view name, const std::optional<EntryText>& text) {
+    void put(Name name, const std::optional<EntryText>& text) {
         if (text) put(name, *text);
     }
-    void put_text(std::string_view name, std::string_view text) { put(name, EntryText{std::string(text)}); }
+    void put_text(Name name, std::string_view text) { put(name, EntryText{std::string(text)}); }
 
     /// Writes a list. A text that the list has twice is written once, as the schema demands.
-    void put(std::string_view name, const std::vector<EntryText>& texts) {
+    void put(Name name, const std::vector<EntryText>& texts) {
         if (!texts.empty()) open(name);
         for (auto text = texts.begin(); text != texts.end(); ++text) {
-            if (std::find(texts.begin(), text, *text) == text) put("", *text);
+            if (std::find(texts.begin(), text, *text) == text) put(std::nullopt, *text);
         }
         if (!texts.empty()) close();
     }
 
     /// Writes a list on one line: `white: [Ke1, Sd4]`.
-    void put_line(std::string_view name, const std::vector<std::string>& texts) {
+    void put_line(Name name, const std::vector<std::string>& texts) {
         if (texts.empty()) return;
         std::vector<std::string> items;
         for (const std::string& text : texts) {
@@ -141,14 +145,14 @@ class Emitter {
         out_ += fmt::format(" [{}]\n", fmt::join(items, ", "));
     }
 
-    void put_value(std::string_view name, const Value& value) {
+    void put_value(Name name, const Value& value) {
         if (const auto* text = value.text()) return put_text(name, *text);
         if (const auto* number = value.integer()) return put(name, EntryText{std::to_string(*number), true});
         const auto* items = value.array();
         const auto* members = value.object();
         if (items != nullptr && !items->empty()) {
             open(name);
-            for (const Value& item : *items) put_value("", item);
+            for (const Value& item : *items) put_value(std::nullopt, item);
             close();
         } else if (members != nullptr && !members->empty()) {
             open(name);
@@ -167,10 +171,10 @@ class Emitter {
         for (const auto& [name, value] : members) put_value(name, value);
     }
 
-    /// Begins an object or list, as the value of a member or, without a name, as an item.
-    void open(std::string_view name) {
+    /// Begins an object or list, as the value of a member or as an item.
+    void open(Name name) {
         begin(name);
-        if (name.empty()) {
+        if (!name) {
             is_after_dash_ = true;
         } else {
             out_ += '\n';
@@ -182,16 +186,16 @@ class Emitter {
     [[nodiscard]] std::string take() { return std::move(out_); }
 
   private:
-    void begin(std::string_view name) {
+    void begin(Name name) {
         if (std::exchange(is_after_dash_, false)) {
             out_ += ' ';
         } else {
             out_.append(depth_, ' ');
         }
-        if (name.empty()) {
+        if (!name) {
             out_ += '-';
         } else {
-            out_.append(one_line(utf8_text(name))) += ':';
+            out_.append(one_line(utf8_text(*name))) += ':';
         }
     }
 
@@ -227,7 +231,7 @@ void put_date(Emitter& out, const EntryDate& date) {
     out.close();
 }
 
-void put_source(Emitter& out, std::string_view name, const EntrySource& source) {
+void put_source(Emitter& out, Name name, const EntrySource& source) {
     out.open(name);
     out.put("name", source.name);
     put_date(out, source.date.value_or(EntryDate{.year = {"0000"}}));
@@ -260,7 +264,7 @@ void put_award(Emitter& out, const EntryAward& award) {
     out.close();
 }
 
-void put_pairs(Emitter& out, std::string_view name, const std::vector<EntryPair>& pairs) {
+void put_pairs(Emitter& out, Name name, const std::vector<EntryPair>& pairs) {
     if (pairs.empty()) return;
     out.open(name);
     for (const EntryPair& pair : pairs) out.put(pair.name, pair.text);
@@ -278,11 +282,11 @@ std::string write_entry(const ProblemEntry& entry) {
     if (entry.source || entry.award) put_source(out, "source", entry.source.value_or(EntrySource{}));
     if (entry.award) put_award(out, *entry.award);
     if (!entry.reprints.empty()) out.open("reprints");
-    for (const EntrySource& reprint : entry.reprints) put_source(out, "", reprint);
+    for (const EntrySource& reprint : entry.reprints) put_source(out, std::nullopt, reprint);
     if (!entry.reprints.empty()) out.close();
     if (!entry.foreign_ids.empty()) out.open("foreignids");
     for (const EntryForeignId& id : entry.foreign_ids) {
-        out.open("");
+        out.open(std::nullopt);
         out.put("domain", id.domain);
         out.put("problemid", id.problem_id);
         out.put_all(id.others);

@@ -11,6 +11,7 @@
 #include <yaml-cpp/yaml.h>
 
 #include "base/text.hpp"
+#include "doublecheck/base/utf8.hpp"
 #include "problem/entry/node.hpp"
 
 namespace doublecheck {
@@ -40,7 +41,7 @@ class NodeBuilder : public YAML::EventHandler {
     void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
                   const std::string& value) override {
         const bool is_number = tag == "?" && is_plain_number(value);
-        add(mark, {.kind = NodeKind::text, .text = {value, is_number}});
+        add(mark, {.kind = NodeKind::text, .text = {utf8_text(value), is_number}});
     }
     void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t,
                          YAML::EmitterStyle::value) override {

@@ -167,7 +167,7 @@ TEST(EntryTasks, AreRefusedByName) {
     EXPECT_EQ(refusal(men, "#2", "twins: {b: Move a7 b7}\n"),
               "entry.twins: Twins are not supported: b) Move a7 b7.");
     EXPECT_EQ(refusal("white: [Ke1, Gg5], black: [Kc1]", "#2"),
-              "entry.fairy: The White man \"Gg5\" is a fairy man, and fairy men are not supported.");
+              "entry.fairy: The white man \"Gg5\" is a fairy man, and fairy men are not supported.");
     for (const char* man : {"Ng5", "Royal Gg5", "Cag5", "Royal Kg5", "3Qg5"})
         EXPECT_TRUE(
             refusal("white: [Ke1], black: [Kc1, " + std::string(man) + "]", "#2").starts_with("entry.fairy"));

@@ -22,16 +22,17 @@ bool is_fairy_man(std::string_view text) {
 
 /// Puts the men of one side on the board.
 std::optional<Error> put_men(const std::vector<std::string>& men, Color color, Board& board) {
+    const std::string_view side = color == Color::white ? "white" : "black";
     for (const std::string& text : men) {
         const auto man = parse_man(text, PieceLetters::problem);
         if (!man && is_fairy_man(text))
             return Error{"entry.fairy",
                          fmt::format("The {} man \"{}\" is a fairy man, and fairy men are not supported.",
-                                     name(color), text)};
+                                     side, text)};
         if (!man)
             return Error{"entry.man",
                          fmt::format("\"{}\" among the {} men is not a man with its square, such as Ke1.",
-                                     text, name(color))};
+                                     text, side)};
         if (board.at(man->second))
             return Error{"entry.man", fmt::format("Two men stand on {}.", man->second.name())};
         board.put(man->second, {color, man->first});

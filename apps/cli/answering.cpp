@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
 #include <optional>
 #include <thread>
 #include <tuple>
@@ -195,6 +198,9 @@ std::string unpack(std::string& text) {
 }
 
 int answer_with_report(const Command& command, std::vector<std::string> paths, WorkProgress& work) {
+    const std::string& report = *command.options.report;
+    if (!std::ofstream(report, std::ios::binary | std::ios::app))
+        return report_error(fmt::format("{}: {}", report, std::strerror(errno)), exit_output);
     const bool is_of_operands = paths.empty();
     if (is_of_operands) paths.emplace_back();
     StreamOptions options = stream_options(command, true);
@@ -223,9 +229,8 @@ int answer_with_report(const Command& command, std::vector<std::string> paths, W
     }
     if (!output.error().empty()) return report_error(output.error(), exit_output);
     if (verdicts.empty()) return code;
-    const std::string error =
-        write_file(*command.options.report,
-                   command.operation->answers_records()->answerer(command.arguments)->report_on(verdicts));
+    const std::string error = write_file(
+        report, command.operation->answers_records()->answerer(command.arguments)->report_on(verdicts));
     return error.empty() ? code : report_error(error, exit_output);
 }
 

@@ -160,6 +160,12 @@ std::string Stipulation::text() const {
 
 Result<Stipulation> parse_stipulation(std::string_view text) {
     if (const auto take_back = read_take_back(text)) return parse_retractor(text, *take_back);
+    if (text.starts_with('-'))
+        return failure(
+            "problem.stipulation",
+            fmt::format("\"{}\" does not begin a retractor such as -1w & #1 or -2(w,b) & h#1: the "
+                        "number of moves taken back, whose they are, and after & the play that follows.",
+                        text));
     if (const auto words = in_words(text); words && words->length == text.size())
         return parse_stipulation(std::string(words->sign).append(words->number));
     if (const std::string_view kind = unsolved_kind(text); !kind.empty())

@@ -232,6 +232,11 @@ class Reports(cli.Case):
             self.assertIn(b"would be overwritten", done.stderr)
         self.assertEqual({path.name: path.read_bytes() for path in self.folder.iterdir()}, before)
 
+    def test_a_report_that_cannot_be_written_is_refused_before_the_work(self):
+        done = self.run_program("retract", "8/8/8/8/8/1P6/1PkPP3/KR1b4 b", "--report", "no/such/folder.html")
+        self.assertEqual((done.returncode, done.stdout), (5, b""))
+        self.assertIn(b"no/such/folder.html: No such file or directory", done.stderr)
+
 
 class Numbers(cli.Case):
     def test_a_too_large_number_is_refused_with_the_limit(self):

@@ -124,6 +124,28 @@ TEST(Problems, AreReadWithATrailingStipulation) {
     EXPECT_FALSE(errors.empty());
 }
 
+TEST(Problems, AreReadWithAStipulationInFrontOfATab) {
+    EXPECT_EQ(subjects(solved("h#2\t1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1\ta label\n")),
+              "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1 | h#2 | a label\n");
+}
+
+TEST(Problems, AreDiagramsIfTheirJsonHasNothingButABoard) {
+    EXPECT_EQ(subjects(solved(R"({"fen":"1K3B2/8/r1k5/7p/7R/8/7p/8","stipulation":"h#2"})"
+                              "\n")),
+              "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1 | h#2 | \n");
+    const auto verdicts = solved(R"({"fen":"8/Q7/8/8/8/8/8/2k1K2R","stipulation":"#2"})"
+                                 "\n");
+    EXPECT_EQ(subjects(verdicts), "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1 | #2 | \n");
+}
+
+TEST(Problems, NameWhatIsMissingInARetractor) {
+    for (const std::string_view text : {"-1w", "-0w & #1", "-1(w,w) & #1", "-1x & #1"}) {
+        std::string errors;
+        EXPECT_TRUE(solved(std::string(text) + " 8/8/8/8/8/1P6/1PkPP3/KR1b4 w\n", &errors).empty());
+        EXPECT_TRUE(errors.contains("does not begin a retractor")) << errors;
+    }
+}
+
 TEST(Problems, AreReadFromEpdAndWithStatedKeys) {
     const auto verdicts = solved(
         "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - dm 2; bm O-O-O; id \"castles\";\n"

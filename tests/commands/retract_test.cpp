@@ -19,9 +19,10 @@ namespace retract_test {
 
 using Options = std::vector<std::pair<std::string_view, std::string_view>>;
 
-test::CommandUnderTest command_with(const Options& options) {
+test::CommandUnderTest command_with(const Options& options, const Limits& limits = {}) {
     const Operation& operation = *find_operation("retract");
     Arguments arguments;
+    arguments.limits = limits;
     for (const auto& [name, value] : options)
         EXPECT_FALSE(arguments.set(operation.parameters, name, value)) << name;
     return test::CommandUnderTest(operation, arguments);
@@ -35,8 +36,8 @@ VerdictDocument answer(std::string_view record, const Options& options,
     return *command.verdict();
 }
 
-std::string printed(std::string_view record, const Options& options) {
-    test::CommandUnderTest command = command_with(options);
+std::string printed(std::string_view record, const Options& options, const Limits& limits = {}) {
+    test::CommandUnderTest command = command_with(options, limits);
     EXPECT_FALSE(command.read(record, RecordFormat::fen));
     const auto reply = command.reply();
     return std::get<std::unique_ptr<AnsweredVerdict>>(*reply)->text(*find_operation("retract"),
@@ -80,9 +81,20 @@ TEST(RetractCommand, NamesTheMoveThatWasPlayedInAGame) {
     EXPECT_NE(std::ranges::find(moves, "Ng1-f3"), moves.end());
 }
 
-TEST(RetractCommand, IgnoresDiagramForAGame) {
-    const VerdictDocument verdict = answer("1. e4 *", {{"diagram", ""}}, RecordFormat::pgn);
-    EXPECT_EQ(find(verdict.subject, "diagram"), nullptr);
+TEST(RetractCommand, RefusesAGameAsADiagram) {
+    test::CommandUnderTest command = command_with({{"diagram", ""}});
+    const auto error = command.read("1. e4 *", RecordFormat::pgn);
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->code, "record.shape");
+}
+
+TEST(RetractCommand, StatesThatALimitStoppedTheSearch) {
+    constexpr std::string_view stopped = "The search ended at its limit of nodes";
+    constexpr std::string_view record = "8/8/8/8/8/1P6/1PkPP3/KR1b4 b";
+    EXPECT_TRUE(printed(record, {{"history", ""}}, {.nodes = 5}).contains(stopped));
+    EXPECT_FALSE(printed(record, {{"history", ""}}).contains(stopped));
+    EXPECT_TRUE(printed("4nb1k/p1pppKpB/1p3pp1/8/8/8/8/8 b", {{"decide", ""}}).contains(stopped));
+    EXPECT_FALSE(printed("7R/7p/5P1k/4PKpP/8/8/8/8 w", {{"decide", ""}}).contains(stopped));
 }
 
 TEST(RetractCommand, ShowsABoardForEachForcedStep) {

@@ -142,11 +142,13 @@ bool can_take_back(const doublecheck::Setup& setup, int plies) {
 TEST(Decide, FindsWhatTakingBackFourMovesRefutes) {
     test::Random random(1854);
     int refuted = 0;
+    int positions = 0;
     for (int i = 0; i < test::rounds(400); ++i) {
         const doublecheck::Setup setup = test::random_placement(random);
         if (setup.board.occupied().size() > 12 || refuting_rule(setup)) continue;
         const std::vector<Retraction> all = possible_retractions(setup);
         if (all.size() > 40) continue;
+        ++positions;
         const RetractVerdict verdict = retract(setup, {.decide = true, .limits = {.nodes = 200'000}});
         for (const Retraction& one : all) {
             if (can_take_back(before(setup, one), 3)) continue;
@@ -161,6 +163,8 @@ TEST(Decide, FindsWhatTakingBackFourMovesRefutes) {
         }
     }
     EXPECT_GT(refuted, 0);
+    RecordProperty("positions", positions);
+    RecordProperty("refuted", refuted);
 }
 
 // T. R. Dawson: all last moves but two are refuted at once, or the only one by the moves before it.

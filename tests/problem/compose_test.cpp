@@ -253,7 +253,7 @@ TEST(Compose, MaterialIsKeptWhole) {
 TEST(Compose, AThemeAddsNoMenToThoseWished) {
     ComposeWishes wishes = wishes_for("#2");
     wishes.takes_any_key = true;
-    wishes.nodes = 8000;  // most positions are rejected before a search, and cost no nodes
+    wishes.nodes = 40'000;  // most positions are rejected before a search, and cost no nodes
     for (const Theme theme : {Theme::castling, Theme::promotion, Theme::en_passant, Theme::double_mate}) {
         wishes.theme = theme;
         wishes.most_men = 3;

@@ -85,11 +85,14 @@ void check_termination(const CheckedGame& game, bool is_result_wrong, DeadCheck&
 /// the TimeControl tag.
 void check_clocks(const CheckedGame& game, Findings& findings);
 
-/// Runs the check `start`: finds start positions to which no game leads. Files of engine games use a few
-/// hundred start positions in many games, so that the positions without a finding are cached.
+/// Runs the check `start`: finds start positions to which no game leads, with their castling rights and en
+/// passant square. Files of engine games use a few hundred start positions in many games, so that the
+/// positions without a finding are cached.
 class StartCheck {
   public:
-    void check(const CheckedGame& game, Findings& findings);
+    explicit StartCheck(const AuditOptions& options) : nodes_(options.is_deep ? 200'000 : 2'000) {}
+
+    void check(const CheckedGame& game, Findings& findings, Budget* budget);
 
   private:
     static constexpr std::size_t cache_size = 1024;
@@ -101,6 +104,7 @@ class StartCheck {
         friend bool operator==(const Start&, const Start&) = default;
     };
 
+    std::uint64_t nodes_;            ///< for refuting one position
     std::vector<Start> cache_ = {};  ///< positions without a finding, at key modulo `cache_size`
 };
 

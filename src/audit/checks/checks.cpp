@@ -67,7 +67,7 @@ void Findings::add_at_move(const GameView& game, std::string_view rule, int ply,
 
 namespace audit {
 
-void StartCheck::check(const CheckedGame& game, Findings& findings) {
+void StartCheck::check(const CheckedGame& game, Findings& findings, Budget* budget) {
     const PlainGame* const plain = game.view.plain;
     if (game.view.first_ply > 0 || (plain != nullptr && !plain->has_other_start)) return;
     if (game.view.tag("FEN").empty()) return;
@@ -77,14 +77,23 @@ void StartCheck::check(const CheckedGame& game, Findings& findings) {
     if (cached == start) return;
     // `from_setup` has removed castling rights and en passant squares that contradict the board. They are
     // reported as `pgn.fen-contradiction`.
-    const auto reason =
-        refute(start.position.setup(), start.is_chess960 ? StartArray::chess960 : StartArray::standard);
-    if (!reason) {
+    const auto judge = [&](const Setup& setup) {
+        return legality(setup, {.array = start.is_chess960 ? StartArray::chess960 : StartArray::standard,
+                                .limits = {.nodes = nodes_, .parent = budget}});
+    };
+    Setup setup = start.position.setup();
+    const LegalityVerdict verdict = judge(setup);
+    if (verdict.answer != Answer::no) {
         cached = start;
         return;
     }
-    findings.add(game.view, "start.illegal", 0, 0,
-                 fmt::format("No game leads to the starting position: {}", reason->text));
+    const bool has_rights = !setup.castling_rooks.empty();
+    setup.castling_rooks = {};
+    findings.add(
+        game.view, "start.illegal", 0, 0,
+        fmt::format("No game leads to the starting position{}: {}",
+                    has_rights && judge(setup).answer != Answer::no ? " with its castling rights" : "",
+                    verdict.reasons.front().text));
 }
 
 }  // namespace audit
@@ -92,13 +101,13 @@ void StartCheck::check(const CheckedGame& game, Findings& findings) {
 class GameChecks::Impl {
   public:
     explicit Impl(const AuditOptions& options)
-        : checks_(options.checks), dead_(options), themes_(options.themes) {}
+        : checks_(options.checks), dead_(options), start_(options), themes_(options.themes) {}
 
     void check(const GameView& game, const audit::TagValues& tags, Findings& findings, Budget* budget) {
         if (game.has_moves_alone) return;
         dead_.set_parent_budget(budget);
         const auto begin = static_cast<std::ptrdiff_t>(findings.found().size());
-        run(audit::CheckedGame(game, tags), findings);
+        run(audit::CheckedGame(game, tags), findings, budget);
         auto& found = findings.found();
         if (std::ssize(found) - begin > 1)
             std::ranges::stable_sort(found.begin() + begin, found.end(), {}, &Finding::ply);
@@ -109,7 +118,7 @@ class GameChecks::Impl {
     }
 
   private:
-    void run(const audit::CheckedGame& game, Findings& findings) {
+    void run(const audit::CheckedGame& game, Findings& findings, Budget* budget) {
         if (game.view.general != nullptr) {
             audit::report_remarks(game, findings);
         } else {
@@ -127,13 +136,13 @@ class GameChecks::Impl {
         if (has_draws) audit::check_draws(game, dead_since, findings);
         if (has_dead) dead_.report(game, drawn_since, dead_since, findings);
         if (checks_.contains(AuditCheck::clocks)) audit::check_clocks(game, findings);
-        if (checks_.contains(AuditCheck::start)) start_.check(game, findings);
+        if (checks_.contains(AuditCheck::start)) start_.check(game, findings, budget);
         if (checks_.contains(AuditCheck::data)) audit::check_data(game, findings);
     }
 
     AuditChecks checks_;
     audit::DeadCheck dead_;
-    audit::StartCheck start_ = {};
+    audit::StartCheck start_;
     audit::WantedThemes themes_;
 };
 

@@ -40,8 +40,13 @@ bool is_counter(std::string_view word) {
     return !word.empty() && word != "0000" && std::ranges::all_of(word, is_digit);
 }
 
-/// Returns the length of the FEN before a move. The FEN is one word with underscores, a board followed by
-/// nothing but the move, or four fields and up to two counters.
+/// Returns true if a text can be the castling field of a FEN, with files as in Chess960, or `-`.
+bool is_castling_field(std::string_view text) {
+    return text.find_first_not_of("-KQkqABCDEFGHabcdefgh") == std::string_view::npos;
+}
+
+/// Returns the length of the FEN before a move. The FEN is one word with underscores; a board, perhaps with
+/// the side to move, followed by nothing but the move; or four fields and up to two counters.
 std::size_t fen_length(std::string_view text) {
     std::string_view rest = text;
     if (records::next_word(rest).find('_') != std::string_view::npos) return records::offset_in(text, rest);
@@ -49,7 +54,11 @@ std::size_t fen_length(std::string_view text) {
     const bool is_one_word = behind.find_first_of(" \t") == std::string_view::npos;
     if (!behind.empty() && is_one_word && behind != "w" && behind != "b")
         return records::offset_in(text, rest);
-    for (int field = 2; field <= 4; ++field) std::ignore = records::next_word(rest);
+    std::ignore = records::next_word(rest);
+    const std::string_view third = trimmed(rest);
+    if (third.find_first_of(" \t") == std::string_view::npos && !is_castling_field(third))
+        return records::offset_in(text, rest);
+    for (int field = 3; field <= 4; ++field) std::ignore = records::next_word(rest);
     std::size_t length = records::offset_in(text, rest);
     for (int counter = 0; counter < 2 && is_counter(records::next_word(rest)); ++counter)
         length = records::offset_in(text, rest);

@@ -97,6 +97,15 @@ std::string rules_of_step(const RetractStep& step) {
     return rules.empty() ? std::string() : fmt::format(" [{}]", fmt::join(rules, ", "));
 }
 
+/// Returns what a search that was stopped leaves open.
+std::string text_of_stop(const RetractVerdict& verdict) {
+    const std::string stop = *verdict.stopped == "stopped"
+                                 ? "The search was interrupted"
+                                 : fmt::format("The search ended at its limit of {}", *verdict.stopped);
+    return stop + (verdict.subject.history ? ", so there may be more to know."
+                                           : " before each of these moves had a game or a refutation.");
+}
+
 struct RetractCommand {
     struct Options : PositionOptions {
         std::optional<std::int64_t> plies = std::nullopt;
@@ -145,11 +154,18 @@ struct RetractCommand {
 
     static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
                                      Record& record, Input& input) {
-        return read_position(text, format, Operand::none, options, record, input);
+        auto error = read_position(text, format, Operand::none, options, record, input);
+        return error ? error : refuse_game_as_diagram(input, options);
     }
     static std::optional<Error> read_game(PgnGame game, const Options& options, Record& record,
                                           Input& input) {
-        return read_position(std::move(game), options, record, input);
+        auto error = read_position(std::move(game), options, record, input);
+        return error ? error : refuse_game_as_diagram(input, options);
+    }
+    static std::optional<Error> refuse_game_as_diagram(const Input& input, const Options& options) {
+        if (!options.diagram || input.game() == nullptr) return std::nullopt;
+        return Error{"record.shape",
+                     "--diagram is about positions; a game states castling rights and en passant.", 0};
     }
 
     static Result<Verdict> ask(const Input& input, const Options& options) {
@@ -201,6 +217,8 @@ struct RetractCommand {
                 "position "
                 "before each of them.");
         }
+        if (verdict.stopped && (verdict.subject.history || options.decide))
+            lines.push_back(text_of_stop(verdict));
         std::ranges::move(position_lines(verdict.assumed, std::nullopt, &verdict.subject.setup),
                           std::back_inserter(lines));
         return lines;

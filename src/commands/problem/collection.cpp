@@ -75,9 +75,9 @@ std::string tile(std::uint64_t count, std::string_view words) {
 }
 
 std::string tiles_of(const Collection& all) {
-    std::string out = "<ul class=\"tiles\">\n" + tile(all.count, "problems");
+    std::string out = "<ul class=\"tiles\">\n" + tile(all.count, all.count == 1 ? "problem" : "problems");
     for (const auto& [kind, count] : all.kinds) out += tile(count, kind);
-    out += tile(all.illegal, "illegal diagrams");
+    out += tile(all.illegal, all.illegal == 1 ? "illegal diagram" : "illegal diagrams");
     if (all.stated > 0) out += tile(all.agreeing, fmt::format("of {} stated keys found", all.stated));
     return out + "</ul>\n";
 }

@@ -84,6 +84,7 @@ bool looks_like_stipulation(std::string_view word) {
     constexpr auto signs = std::to_array<std::string_view>(
         {"#", "h#", "H#", "hdp", "HDP", "s#", "S#", "r#", "hs#", "hr#", "ser-", "=", "h=", "s="});
     return length_of_stipulation_in_words(word) > 0 || length_of_take_back(word) > 0 ||
+           (word.size() > 1 && word[0] == '-' && is_digit(word[1])) ||  // a retractor such as -1w, in part
            std::ranges::any_of(signs, [&](std::string_view sign) { return word.starts_with(sign); });
 }
 
@@ -116,8 +117,9 @@ std::optional<Error> split_off_stipulation(std::string_view text, std::string& r
     if (looks_like_stipulation(first)) {
         std::string_view behind = body.substr(first.size());
         problem.stated_count = take_count(behind);
+        behind = trimmed(behind);
         rest = behind;
-        offset = offset_within(text, body) + body.size() - behind.size();
+        offset = behind.empty() ? text.size() : offset_within(text, behind);
         return set_stipulation(first, offset_within(text, body), problem);
     }
     if (!first.empty() && first.find_first_not_of("0123456789") == std::string_view::npos) {
@@ -152,6 +154,12 @@ std::optional<Error> read_epd_stipulation(std::string_view text, ProblemRecord& 
     return set_stipulation("#" + std::string(moves), std::min(text.rfind("dm"), text.size()), problem);
 }
 
+/// Returns true if the text of a position has nothing but the board.
+bool is_bare(std::string_view text) {
+    text = trimmed(text.substr(0, text.find('\t')));
+    return text.find_first_of(" _") == std::string_view::npos;
+}
+
 std::optional<Error> read_json_stipulation(std::string_view text, ProblemRecord& problem) {
     const auto value = parse_json(text);
     if (!value) return std::nullopt;
@@ -166,8 +174,9 @@ std::optional<Error> read_json_stipulation(std::string_view text, ProblemRecord&
             problem.parts.push_back(part.text() != nullptr ? *part.text() : "");
     }
     const Value* diagram = subject != nullptr ? subject->find("diagram") : nullptr;
-    problem.is_bare = diagram != nullptr && *diagram == Value(true);
-    const std::string_view named = (subject != nullptr ? *subject : *value).text_of("stipulation");
+    const Value& problem_text = subject != nullptr ? *subject : *value;
+    problem.is_bare = (diagram != nullptr && *diagram == Value(true)) || is_bare(problem_text.text_of("fen"));
+    const std::string_view named = problem_text.text_of("stipulation");
     if (named.empty()) return std::nullopt;
     return set_stipulation(named, std::min(text.find(named), text.size()), problem);
 }
@@ -200,12 +209,6 @@ std::optional<Error> read_entry(std::string_view text, Record& record, ProblemRe
 bool is_entry_in_json(std::string_view text) {
     const auto value = parse_json(text);
     return value && value->find("algebraic") != nullptr;
-}
-
-/// Returns true if the text of a position has nothing but the board.
-bool is_bare(std::string_view text) {
-    text = trimmed(text.substr(0, text.find('\t')));
-    return text.find_first_of(" _") == std::string_view::npos;
 }
 
 /// Replaces S, the letter of composers for the knight, by N in the board at the front of a FEN.
@@ -281,10 +284,8 @@ std::optional<Error> read_problem(std::string_view text, RecordFormat format, co
                          "A stipulation is expected before the position, such as #3 or h#2.", 0};
         if (auto wrong = set_stipulation(options.stipulation, 0, problem)) return wrong;
     }
-    if (format == RecordFormat::fen && is_bare(rest)) {
-        problem.is_bare = true;
-        set_turn(problem);
-    }
+    if (format == RecordFormat::fen) problem.is_bare = is_bare(rest);
+    if (problem.is_bare) set_turn(problem);
     return std::nullopt;
 }
 

@@ -17,7 +17,7 @@ std::optional<Draft> Composer::next() {
     while (auto draft = first_draft()) {
         Draft best = improved(std::move(*draft));
         if (budget_.is_exhausted()) return std::nullopt;
-        if (best.is_as_wished) return best;
+        if (best.is_as_wished && has_rights_of_codex(best.position)) return best;
         ++counts_.wished_otherwise;
     }
     return std::nullopt;

@@ -16,6 +16,8 @@ namespace {
 
 /// The cost of a test in nodes: it takes as long as this number of nodes of a solution, a few microseconds.
 constexpr std::uint64_t cost_of_test = 20;
+/// The nodes spent on refuting the rights of a position before it is solved.
+constexpr std::uint64_t nodes_of_draft_rights = 20;
 
 bool has_castling_men(const Board& board, Color color) {
     const Rank home = home_rank(color);
@@ -32,13 +34,16 @@ bool has_passed_pawns(const Board& board, Color turn) {
     return (ours.bits() & (theirs << 1 | theirs >> 1)) != 0;
 }
 
+/// Returns true if the diagram may stand for a position with castling rights or an en passant field.
+bool may_have_rights(const Setup& diagram) {
+    return has_castling_men(diagram.board, Color::white) || has_castling_men(diagram.board, Color::black) ||
+           has_passed_pawns(diagram.board, diagram.turn);
+}
+
 /// Returns the diagram with the rights that the Codex assumes; nothing if it has several readings.
-std::optional<Setup> read_by_codex(const Setup& diagram) {
-    const Board& board = diagram.board;
-    if (!has_castling_men(board, Color::white) && !has_castling_men(board, Color::black) &&
-        !has_passed_pawns(board, diagram.turn))
-        return diagram;
-    auto readings = read_diagram(diagram);
+std::optional<Setup> read_by_codex(const Setup& diagram, const Limits& limits) {
+    if (!may_have_rights(diagram)) return diagram;
+    auto readings = read_diagram(diagram, limits);
     if (readings.size() != 1) return std::nullopt;
     return readings.front();
 }
@@ -66,6 +71,11 @@ std::uint64_t& count_of(Test test, ComposeCounts& counts) {
 }
 
 }  // namespace
+
+bool has_rights_of_codex(const Position& position) {
+    const Setup setup = position.setup();
+    return read_by_codex(setup, {}) == setup;
+}
 
 std::uint64_t nodes_of_candidate(const Stipulation& stipulation) {
     constexpr std::array<std::uint64_t, 4> by_moves = {20'000, 20'000, 20'000, 100'000};
@@ -101,7 +111,7 @@ Tested Tester::test(const Board& board) {
     tested.test = Test::in_check;
     tested.position = *position;
     if (position->is_check()) return tested;
-    const auto reading = read_by_codex(diagram);
+    const auto reading = read_by_codex(diagram, {.nodes = nodes_of_draft_rights});
     if (!reading) {
         tested.test = Test::rights;
         return tested;

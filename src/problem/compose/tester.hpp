@@ -56,6 +56,10 @@ class Tester {
     Budget& budget_;
 };
 
+/// Returns true if the Codex gives the diagram of the position exactly the rights of the position. Searches
+/// far longer than the reading of a draft.
+[[nodiscard]] bool has_rights_of_codex(const Position& position);
+
 /// Returns the limit of nodes for a candidate.
 [[nodiscard]] std::uint64_t nodes_of_candidate(const Stipulation& stipulation);
 

@@ -156,9 +156,9 @@ def solve(binary, texts, arguments):
     with tempfile.NamedTemporaryFile("w", suffix=".olv", encoding="utf-8") as file:
         file.write("".join(texts))
         file.flush()
-        done = subprocess.run(
-            [binary, "solve", "-i", file.name, "--keys", "--no-tries", "--json", "--nodes", str(arguments.nodes),
-             "--jobs", str(arguments.jobs)], capture_output=True, check=False)
+        command = [binary, "solve", "-i", file.name, "--keys", "--no-tries", "--json"]
+        limits = ["--nodes", str(arguments.nodes), "--jobs", str(arguments.jobs)]
+        done = subprocess.run(command + limits, capture_output=True, check=False)
     return [json.loads(line) for line in done.stdout.decode().splitlines()]
 
 
@@ -166,7 +166,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("binary")
     parser.add_argument("paths", nargs="+", type=pathlib.Path)
-    parser.add_argument("--stipulations", default="#1,#2,#3,#4,h#1,h#2,h#2.5,h#3,h#3.5", help="comma-separated; all: every entry")
+    parser.add_argument("--stipulations", default="#1,#2,#3,#4,h#1,h#2,h#2.5,h#3,h#3.5",
+                        help="comma-separated; all: every entry")
     parser.add_argument("--nodes", type=int, default=20_000_000)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--list", type=pathlib.Path)

@@ -320,7 +320,8 @@ Operation solve_operation() {
             "a line that begins with # is a comment. In an EPD it is dm 3 or stipulation \"h#2\", in JSON "
             "the member \"stipulation\". Stated keys may follow it (in EPD as bm, in JSON as \"key\"); they "
             "are compared with the keys that are found. Input for the program Popeye, from BeginProblem on, "
-            "is read too, and so are the entries of an .olv file of YACPDB. An entry that is not supported (a "
+            "is read too, and so are the entries of an .olv file of YACPDB. An entry that is not supported "
+            "(a "
             "fairy man, a condition, twins, another stipulation) is reported as unreadable.",
         .operands = "STIPULATION FEN",
         .answers = {{Answer::yes, "the problem has a solution"},

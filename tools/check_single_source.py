@@ -53,6 +53,8 @@ READS_JSON = {
     "src/framework/call.cpp", "src/commands/position/record_json.cpp", "src/commands/problem/problem_record.cpp",
     "src/commands/chess99/read.cpp", "src/chess99/options_text.cpp", "src/arbiter/ledger/line_field.hpp",
     "src/commands/verify/verify.cpp", "src/commands/problem/composing_file.cpp", "src/commands/problem/compose_run.cpp",
+    # Entries of problem databases.
+    "src/problem/entry/read_entry.cpp",
     # The server reads bodies of requests.
     "src/server/route.cpp",
 }

@@ -62,8 +62,8 @@ bool is_input(const std::string& operand) {
 /// cannot be a record of the operation.
 bool names_a_file(const std::string& operand, const Unit& unit) {
     constexpr auto endings =
-        std::to_array<std::string_view>({".jsonl", ".json", ".pgn", ".fen", ".epd", ".txt", ".tsv", ".zst",
-                                         ".gz", ".zip", ".bz2", ".xz", ".7z", ".c99"});
+        std::to_array<std::string_view>({".jsonl", ".json", ".pgn", ".fen", ".epd", ".olv", ".txt", ".tsv",
+                                         ".zst", ".gz", ".zip", ".bz2", ".xz", ".7z", ".c99"});
     const auto is_ending = [&](std::string_view ending) { return operand.ends_with(ending); };
     if (std::ranges::any_of(endings, is_ending) || is_folder(operand)) return true;
     const bool is_path = operand.find('/') != std::string::npos;

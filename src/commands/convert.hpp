@@ -12,8 +12,13 @@
 namespace doublecheck {
 
 /// The format to which a record is converted. `uci` writes the moves of a game, `text` and `svg` draw the
-/// last position of a game.
-enum class ConvertTo : std::uint8_t { fen, epd, uci, pgn, text, svg };
+/// last position of a game. The last three write problems.
+enum class ConvertTo : std::uint8_t { fen, epd, uci, pgn, text, svg, olv, popeye_input, latex };
+
+/// Returns true if the format is one of problems.
+[[nodiscard]] constexpr bool is_of_problems(ConvertTo form) {
+    return form == ConvertTo::olv || form == ConvertTo::popeye_input || form == ConvertTo::latex;
+}
 
 /// Options of `convert`.
 struct ConvertOptions {
@@ -33,7 +38,8 @@ struct ConvertOptions {
     TextStyle text = {};
 };
 
-/// Returns the record in the format of the options: one or more lines, each with its newline.
+/// Returns the record in the format of the options: one or more lines, each with its newline. Requires
+/// a format that is not one of problems.
 [[nodiscard]] std::string convert(const PositionRecord& record, const ConvertOptions& options);
 
 /// Returns true if the beginning of a game with an error can be converted: its start position is known, and

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/platform.hpp"
+#include "doublecheck/notation/documents.hpp"
 
 namespace doublecheck {
 namespace {
@@ -111,8 +112,12 @@ void BatchReader::begin() {
     }
     if (!format_) format_ = detect_format(input_.view());
     if (!unit_.takes_pgn && *format_ == RecordFormat::pgn) format_ = RecordFormat::fen;
-    has_blocks_ = unit_.begins != nullptr && (!unit_.is_line_in_json || *format_ != RecordFormat::json) &&
-                  (unit_.has_blocks == nullptr || unit_.has_blocks(from_first_content(input_.view())));
+    if (*format_ == RecordFormat::olv) {
+        begins_record_ = [](std::string_view line, std::string_view) { return begins_document(line); };
+    } else if (unit_.begins != nullptr && (!unit_.is_line_in_json || *format_ != RecordFormat::json) &&
+               (unit_.has_blocks == nullptr || unit_.has_blocks(from_first_content(input_.view())))) {
+        begins_record_ = unit_.begins;
+    }
     if (*format_ == RecordFormat::pgn) {
         games_.emplace([this](std::span<char> out) { return input_.read(out); }, illegal_);
     } else {
@@ -155,7 +160,7 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
 void BatchReader::read(Batch& batch, std::size_t max_records) {
     if (games_) {
         read_games(batch, max_records);
-    } else if (has_blocks_) {
+    } else if (begins_record_ != nullptr) {
         read_blocks(batch, max_records);
     } else {
         read_lines(batch, max_records);
@@ -203,7 +208,7 @@ void BatchReader::read_blocks(Batch& batch, std::size_t max_records) {
         next_header_.reset();
         while (auto line = next_line()) {
             ++line_number_;
-            if (has_content && unit_.begins(*line, last)) {
+            if (has_content && begins_record_(*line, last)) {
                 next_header_ = std::move(line);
                 break;
             }

@@ -107,6 +107,8 @@ class BatchReader {
     std::optional<PgnReader> games_ = std::nullopt;
     std::optional<RecordFormat> format_;
     const Unit& unit_;
+    /// Returns true if a new record begins with the line. Null: each line is a record.
+    bool (*begins_record_)(std::string_view line, std::string_view last) = nullptr;
     IllegalMoves illegal_ = IllegalMoves::stop;
     std::optional<std::string> next_header_ = std::nullopt;  ///< first line of the next record, already read
     std::optional<std::uint64_t> left_ = std::nullopt;       ///< records that may still be read
@@ -114,7 +116,6 @@ class BatchReader {
     std::uint64_t line_number_ = 0;
     bool has_more_ = false;
     bool has_begun_ = false;
-    bool has_blocks_ = false;
     bool has_record_ = false;  ///< some batch held a record
     bool is_done_ = false;
 };

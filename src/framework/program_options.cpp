@@ -25,7 +25,8 @@ struct Leaf<InputFormat> {
                                                                  {InputFormat::fen, "fen"},
                                                                  {InputFormat::epd, "epd"},
                                                                  {InputFormat::pgn, "pgn"},
-                                                                 {InputFormat::json, "json"}});
+                                                                 {InputFormat::json, "json"},
+                                                                 {InputFormat::olv, "olv"}});
 };
 
 template <>
@@ -49,9 +50,9 @@ const Table& shared_options() {
                 {"input", ParameterKind::file, "FILE",
                  "read records from a file (plain, gzip or zstd); - means standard input", "", "i"})
             .add<&ProgramOptions::json>({.name = "json", .help = "print one JSON object for each record"})
-            .add<&ProgramOptions::format>(choice("format", "FORMAT", {"auto", "fen", "epd", "pgn", "json"},
-                                                 "format of the input; auto: recognised by its content",
-                                                 "auto"))
+            .add<&ProgramOptions::format>(
+                choice("format", "FORMAT", {"auto", "fen", "epd", "pgn", "json", "olv"},
+                       "format of the input; auto: recognised by its content", "auto"))
             .add<&ProgramOptions::jobs>(
                 jobs_parameter("use N threads; the number does not change the output"))
             .add({"nodes", ParameterKind::integer, "N",

@@ -15,7 +15,7 @@ namespace doublecheck {
 enum class When : std::uint8_t { automatic, always, never };
 
 /// The format of the input. `automatic`: recognised by its content.
-enum class InputFormat : std::uint8_t { automatic, fen, epd, pgn, json };
+enum class InputFormat : std::uint8_t { automatic, fen, epd, pgn, json, olv };
 
 /// Which verdicts are printed: those with an answer, or only the errors of records that cannot be read.
 enum class Selection : std::uint8_t { any, yes, no, unknown, unreadable };

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "doublecheck/notation/documents.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -66,6 +67,7 @@ bool begins_list(std::string_view inside) {
 
 RecordFormat detect_format(std::string_view beginning) {
     if (beginning.starts_with("\xef\xbb\xbf")) beginning.remove_prefix(3);
+    if (begins_entries(beginning)) return RecordFormat::olv;
     while (!beginning.empty()) {
         const std::size_t end = std::min(beginning.size(), beginning.find('\n'));
         const std::string_view line = trimmed(beginning.substr(0, end));

@@ -14,8 +14,8 @@ namespace doublecheck {
 
 class Value;
 
-/// The formats of records: one FEN, EPD or JSON object per line, or games in PGN.
-enum class RecordFormat : std::uint8_t { fen, epd, pgn, json };
+/// The formats of records: one FEN, EPD or JSON object per line, games in PGN, or problems in YAML (`.olv`).
+enum class RecordFormat : std::uint8_t { fen, epd, pgn, json, olv };
 
 /// Detects the format of a text by its beginning. Skips blank lines and lines that begin with `#`. Returns
 /// `fen` for a text that resembles no format, so that the error message states what a FEN needs.

@@ -152,6 +152,7 @@ std::optional<RecordFormat> record_format(InputFormat format) {
         case InputFormat::epd: return RecordFormat::epd;
         case InputFormat::pgn: return RecordFormat::pgn;
         case InputFormat::json: return RecordFormat::json;
+        case InputFormat::olv: return RecordFormat::olv;
     }
     return std::nullopt;
 }

@@ -76,6 +76,39 @@ TEST(PopeyeInput, ReportsUnsupportedOptions) {
     }
 }
 
+TEST(OliveFiles, AreSolvedEntryByEntry) {
+    const std::string_view input =
+        "# a collection\n---\nauthors: \n  - Loyd, Samuel\nsource: A Journal\ndate: 1857-11\n"
+        "algebraic: \n  white: [Ke1, Qa7, Rh1]\n  black: [Kc1]\nstipulation: \"#2\"\nsolution: |\n"
+        "  1.Qf2!\n  next 1...Kb1\n  BeginProblem\n#2\n"
+        "---\nalgebraic: {white: [Kb8, Rh4, Bf8], black: [Kc6, Ra6, Ph5, Ph2]}\nstipulation: h#2\n"
+        "intended-solutions: 3\n";
+    const auto verdicts = solved(input);
+    EXPECT_EQ(subjects(verdicts),
+              "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1 | #2 | Loyd, Samuel; A Journal; 1857-11\n"
+              "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1 | h#2 | \n");
+    ASSERT_EQ(verdicts.size(), 2U);
+    EXPECT_EQ(subjects(solved(input.substr(input.find("authors")))), subjects(verdicts));
+    EXPECT_EQ(subjects(solved(R"({"algebraic":{"white":["Ke1","Qa7"],"black":["Kc1"]},"stipulation":"#2"})")),
+              "8/Q7/8/8/8/8/8/2k1K3 w - - 0 1 | #2 | \n");
+}
+
+TEST(OliveFiles, ReportEntriesThatAreNotSolved) {
+    const std::string men = "algebraic: {white: [Ke1, Qa7], black: [Kc1]}\n";
+    for (const auto& [lines, words] :
+         {std::pair<std::string, const char*>{"stipulation: '+'\n" + men, "that of a study"},
+          {"stipulation: s#2\n" + men, "(s#2) are not solved"},
+          {"stipulation: '#2'\ntwins: {b: Move a7 b7}\n" + men, "Twins are not supported"},
+          {"stipulation: '#2'\noptions: [Circe]\n" + men, "\"Circe\""},
+          {"stipulation: '#2'\nalgebraic: {white: [Gg5]}\n", "\"Gg5\""},
+          {"stipulation: '#2'\nalgebraic: {white: [Gg5]\n", "not YAML"}}) {
+        std::string errors;
+        EXPECT_EQ(solved("---\n" + lines + "---\nstipulation: '#2'\n" + men, &errors).size(), 1U) << lines;
+        std::ranges::replace(errors, '\n', ' ');
+        EXPECT_TRUE(errors.contains(words)) << lines << ": " << errors;
+    }
+}
+
 TEST(Problems, AreReadWithATrailingStipulation) {
     const std::string fen = "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1";
     for (const std::string& text :

@@ -31,6 +31,10 @@ TEST(DetectFormat, UsesTheFirstNonEmptyLine) {
              {"12. Nf3", RecordFormat::pgn},
              {"{\"fen\":\"x\"}", RecordFormat::json},
              {"{ }", RecordFormat::json},
+             {"---\nauthors: []\n", RecordFormat::olv},
+             {"# note\n\nstipulation: \"#2\"\n", RecordFormat::olv},
+             {"%YAML 1.1\n---\n", RecordFormat::olv},
+             {"-1w & #1\t8/8/8/8/8/8/4P3/K6k", RecordFormat::fen},
              {"", RecordFormat::fen},
              {"rubbish", RecordFormat::fen}}) {
         EXPECT_EQ(detect_format(one.text), one.format) << one.text;

@@ -4,9 +4,9 @@
 
 usage: make_corpus.py FOLDER [PROGRAM]
 
-Writes the folders fen, epd, audit_positions, san, judge, pgn, audit, json, verdict and ledger in FOLDER, and copies the
-hand-made seeds of tests/fuzz/corpus/<target> to FOLDER/<target>. PROGRAM is forge_seeds, which writes genuine verdicts
-with each kind of certificate to FOLDER/certificate_KIND. The same data give the same files.
+Writes the folders fen, epd, audit_positions, san, judge, pgn, audit, json, verdict, entry and ledger in FOLDER, and
+copies the hand-made seeds of tests/fuzz/corpus/<target> to FOLDER/<target>. PROGRAM is forge_seeds, which writes
+genuine verdicts with each kind of certificate to FOLDER/certificate_KIND. The same data give the same files.
 """
 import hashlib
 import pathlib
@@ -89,6 +89,8 @@ def collect():
              "json": [*JSON], "verdict": [VERDICT],
              "ledger": [*ARB, *broken_ledgers(), *plain_ledgers(),
                         (SAMPLES / "incident.jsonl").read_text(encoding="utf-8")]}
+    entries = (HERE.parent / "data/olive/entries.olv").read_text(encoding="utf-8")
+    seeds["entry"] = [entries, *re.split("(?m)^(?=---)", entries)[1:]]
     for path, data in texts():
         text = data.decode("utf-8", errors="replace")
         if path.suffix == ".jsonl":

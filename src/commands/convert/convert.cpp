@@ -186,7 +186,10 @@ std::string convert_game(const PgnGame& game, std::string_view label, const Conv
         case ConvertTo::uci: return uci_moves(game);
         case ConvertTo::pgn: return pgn(game, options);
         case ConvertTo::text:
-        case ConvertTo::svg: break;
+        case ConvertTo::svg:
+        case ConvertTo::olv:
+        case ConvertTo::popeye_input:
+        case ConvertTo::latex: break;
     }
     return {};
 }
@@ -200,7 +203,10 @@ std::string convert_position(const PositionRecord& record, const ConvertOptions&
                                                      : fmt::format("fen {} moves\n", fen(record.setup()));
         case ConvertTo::pgn: return pgn(game_from(record), options);
         case ConvertTo::text:
-        case ConvertTo::svg: break;
+        case ConvertTo::svg:
+        case ConvertTo::olv:
+        case ConvertTo::popeye_input:
+        case ConvertTo::latex: break;
     }
     return {};
 }

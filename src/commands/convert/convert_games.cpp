@@ -248,7 +248,7 @@ bool is_for_games(const ConvertOptions& conversion, const StreamOptions& options
     const bool is_drawing = conversion.to == ConvertTo::text || conversion.to == ConvertTo::svg;
     const bool is_plain = options.form == OutputForm::text && !options.has_timing && !options.most;
     const bool has_names = conversion.labels && conversion.final_only;
-    return is_plain && !is_drawing && !has_names;
+    return is_plain && !is_drawing && !is_of_problems(conversion.to) && !has_names;
 }
 
 constexpr std::size_t largest_block = std::size_t{1} << 20U;

@@ -39,7 +39,10 @@ OptionTable<ConvertCommandOptions> convert_options() {
     using Options = ConvertCommandOptions;
     return OptionTable<Options>()
         .add<&Options::to>(
-            choice("to", "FORM", {"fen", "epd", "uci", "pgn", "text", "svg"}, "format to write", "fen"))
+            choice("to", "FORM", {"fen", "epd", "uci", "pgn", "text", "svg", "olv", "popeye-input", "latex"},
+                   "format to write; the last three are for problems: an entry of YACPDB (olv), input for "
+                   "Popeye, and the LaTeX package diagram",
+                   "fen"))
         .add<&Options::svg>({.name = "svg", .help = "the same as --to svg", .not_with = {"to"}})
         .add<&Options::final>(
             {.name = "final", .help = "for a game: write only the last position (fen, epd)"})

@@ -25,7 +25,10 @@ struct Leaf<ConvertTo> {
                                                                {ConvertTo::uci, "uci"},
                                                                {ConvertTo::pgn, "pgn"},
                                                                {ConvertTo::text, "text"},
-                                                               {ConvertTo::svg, "svg"}});
+                                                               {ConvertTo::svg, "svg"},
+                                                               {ConvertTo::olv, "olv"},
+                                                               {ConvertTo::popeye_input, "popeye-input"},
+                                                               {ConvertTo::latex, "latex"}});
 };
 
 template <>

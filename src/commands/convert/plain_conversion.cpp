@@ -37,7 +37,10 @@ void PlainConversion::append(const GameView& game, std::string& out) const {
             return write_lines(game, lines);
         }
         case ConvertTo::text:
-        case ConvertTo::svg: break;
+        case ConvertTo::svg:
+        case ConvertTo::olv:
+        case ConvertTo::popeye_input:
+        case ConvertTo::latex: break;
     }
 }
 

@@ -303,6 +303,8 @@ std::optional<Error> read_record(std::string_view text, RecordFormat format, Ope
     switch (format) {
         case RecordFormat::json: return records::read_json(text, operand, record, illegal);
         case RecordFormat::pgn: return records::read_pgn_text(text, record, illegal);
+        case RecordFormat::olv:
+            return Error{"record.format", "An entry of a problem database is read by solve and convert."};
         case RecordFormat::epd:
         case RecordFormat::fen: break;
     }

@@ -41,18 +41,8 @@ std::optional<std::uint64_t> take_count(std::string_view& text) {
     if (digits == 0 || digits > 4 || word.find_first_not_of("0123456789.") != std::string_view::npos)
         return std::nullopt;
     rest = trimmed(rest.substr(word.size()));
-    std::uint64_t count = 1;
-    std::uint64_t factor = 0;
-    for (const char c : word) {
-        if (is_digit(c)) {
-            factor = 10 * factor + static_cast<std::uint64_t>(c - '0');
-        } else {
-            count *= std::max<std::uint64_t>(factor, 1);
-            factor = 0;
-        }
-        if (count > 1'000'000 || factor > 9'999) return std::nullopt;
-    }
-    count *= std::max<std::uint64_t>(factor, 1);
+    const auto count = stated_solutions(word);
+    if (!count) return std::nullopt;
     if (digits == word.size()) {
         const std::string_view unit = rest.substr(0, rest.find_first_of(" \t,;"));
         const bool is_unit = unit == "sol" || unit == "sol." || unit == "sols" || unit == "sols." ||
@@ -200,6 +190,27 @@ std::optional<Error> read_popeye(std::string_view text, Record& record, ProblemR
     return std::nullopt;
 }
 
+/// Reads an entry of a problem database. An entry that `solve` does not support is an error.
+std::optional<Error> read_entry(std::string_view text, Record& record, ProblemRecord& problem) {
+    auto entry = parse_entry(text);
+    if (!entry) return std::move(entry.error());
+    record.label = label_of(*entry);
+    auto task = task_of(*entry);
+    problem.entry = std::move(*entry);
+    if (!task) return std::move(task.error());
+    problem.position = {.content = task->diagram};
+    problem.stipulation = task->stipulation;
+    problem.stated_count = task->stated_count;
+    problem.is_bare = true;
+    return std::nullopt;
+}
+
+/// Returns true if a text in JSON is an entry of a problem database.
+bool is_entry_in_json(std::string_view text) {
+    const auto value = parse_json(text);
+    return value && value->find("algebraic") != nullptr;
+}
+
 /// Replaces S, the letter of composers for the knight, by N in the board at the front of a FEN.
 void read_s_as_knight(std::string& text) {
     const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
@@ -242,6 +253,9 @@ std::optional<Error> read_problem(std::string_view text, RecordFormat format, co
     problem.stated_count.reset();
     problem.is_bare = false;
     problem.is_by_codex = false;
+    problem.entry.reset();
+    if (format == RecordFormat::olv || (format == RecordFormat::json && is_entry_in_json(text)))
+        return read_entry(text, record, problem);
     if (format == RecordFormat::fen && begins_popeye(text)) return read_popeye(text, record, problem);
     std::string rest;
     std::size_t offset = 0;

@@ -9,6 +9,7 @@
 
 #include "commands/position_record.hpp"
 #include "commands/problem/solution_text.hpp"
+#include "doublecheck/problem/entry.hpp"
 #include "doublecheck/problem/stipulation.hpp"
 #include "framework/options.hpp"
 
@@ -24,6 +25,8 @@ struct ProblemRecord {
     std::vector<std::string> stated = {};  ///< keys that the record states, as they are written
     /// The number of solutions of a helpmate that the record states: 2 in `h#2 2.1.1.1` and `h#2 2 sols`.
     std::optional<std::uint64_t> stated_count = std::nullopt;
+    /// The entry of a problem database, with its published solution and keywords.
+    std::optional<ProblemEntry> entry = std::nullopt;
 };
 
 /// The options of `solve` that say how a problem is read.
@@ -37,7 +40,8 @@ struct ProblemOptions : RecordOptions {
 /// - `FEN`, a tab, a stipulation that may be followed by stated keys, and optionally a tab and a label;
 /// - an EPD with `dm 3;` or `stipulation "h#2";`, and stated keys as `bm`;
 /// - a JSON object with the members `fen`, `stipulation` and `key`, or a verdict;
-/// - the input language of Popeye.
+/// - the input language of Popeye;
+/// - an entry of YACPDB, as a document in YAML or an object in JSON with the member `algebraic`.
 [[nodiscard]] std::optional<Error> read_problem(std::string_view text, RecordFormat format,
                                                 const ProblemOptions& options, Record& record,
                                                 ProblemRecord& problem);

@@ -350,7 +350,9 @@ Operation solve_operation() {
             "a line that begins with # is a comment. In an EPD it is dm 3 or stipulation \"h#2\", in JSON "
             "the member \"stipulation\". Stated keys may follow it (in EPD as bm, in JSON as \"key\"); they "
             "are compared with the keys that are found. Input for the program Popeye, from BeginProblem on, "
-            "is read too.",
+            "is read too, and so are the entries of an .olv file of YACPDB. An entry that is not supported "
+            "(a "
+            "fairy man, a condition, twins, another stipulation) is reported as unreadable.",
         .operands = "STIPULATION FEN",
         .answers = {{Answer::yes, "the problem has a solution"},
                     {Answer::no, "the problem has no solution"},
@@ -375,6 +377,7 @@ Operation solve_operation() {
               "a help retractor: White and Black take back a move each, then Black helps White to mate"},
              {"doublecheck solve -i problems.fen --keys",
               "a file of problems, each with its stipulation after a tab"},
+             {"doublecheck solve -i problems.olv --keys", "the entries of a file of YACPDB"},
              {"doublecheck solve -i problems.fen --keys --report report.html",
               "a report on a collection: which problems are sound, cooked, short, unsolvable or illegal"},
              {"doublecheck solve '#2' 'r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1' --convention codex",

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "doublecheck/notation/piece_letters.hpp"
+#include "doublecheck/problem/entry.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Returns true if a text has the form of a man with its square, of a type that is not orthodox: `Gg5`,
+/// `Royal Gg5`, `Cah8`.
+bool is_fairy_man(std::string_view text) {
+    if (text.size() < 3 || !Square::parse(text.substr(text.size() - 2))) return false;
+    return std::ranges::all_of(text.substr(0, text.size() - 2),
+                               [](char c) { return is_letter(c) || is_digit(c) || c == ' '; });
+}
+
+/// Puts the men of one side on the board.
+std::optional<Error> put_men(const std::vector<std::string>& men, Color color, Board& board) {
+    const std::string_view side = color == Color::white ? "white" : "black";
+    for (const std::string& text : men) {
+        const auto man = parse_man(text, PieceLetters::problem);
+        if (!man && is_fairy_man(text))
+            return Error{"entry.fairy",
+                         fmt::format("The {} man \"{}\" is a fairy man, and fairy men are not supported.",
+                                     side, text)};
+        if (!man)
+            return Error{"entry.man",
+                         fmt::format("\"{}\" among the {} men is not a man with its square, such as Ke1.",
+                                     text, side)};
+        if (board.at(man->second))
+            return Error{"entry.man", fmt::format("Two men stand on {}.", man->second.name())};
+        board.put(man->second, {color, man->first});
+    }
+    return std::nullopt;
+}
+
+/// Options of Popeye that do not change what is to be solved.
+constexpr auto harmless_options = std::to_array<std::string_view>(
+    {"setplay", "try", "variation", "nothreat", "noboard", "movenumbers", "intelligent"});
+
+std::optional<Error> unsupported_option(const ProblemEntry& entry) {
+    for (const EntryText& option : entry.options) {
+        const std::string_view first = std::string_view(option.text).substr(0, option.text.find(' '));
+        const bool is_harmless = std::ranges::any_of(harmless_options, [&](std::string_view harmless) {
+            return std::ranges::equal(first, harmless, {}, to_lower);
+        });
+        if (!is_harmless)
+            return Error{"entry.option",
+                         fmt::format("The option or condition \"{}\" is not supported.", option.text)};
+    }
+    return std::nullopt;
+}
+
+/// Reads the stipulation. `+` and `=` are those of studies here.
+Result<Stipulation> stipulation_of(const ProblemEntry& entry) {
+    const std::string_view text = trimmed(entry.stipulation.text);
+    if (text.empty()) return failure("entry.stipulation", "The entry has no stipulation.");
+    if (text.starts_with('+') || text == "=")
+        return failure(
+            "entry.stipulation",
+            fmt::format("The stipulation \"{}\" is that of a study: studies are not solved.", text));
+    auto stipulation = parse_stipulation(text);
+    if (!stipulation) stipulation.error().offset = 0;
+    return stipulation;
+}
+
+}  // namespace
+
+Result<Setup> diagram_of(const ProblemEntry& entry) {
+    if (!entry.neutral.empty())
+        return failure("entry.fairy",
+                       fmt::format("The man \"{}\" is neutral, and fairy men are not supported.",
+                                   entry.neutral.front()));
+    Setup setup;
+    for (const auto& [men, color] : {std::pair(&entry.white, Color::white), {&entry.black, Color::black}}) {
+        if (auto error = put_men(*men, color, setup.board)) return std::unexpected(std::move(*error));
+    }
+    return setup;
+}
+
+Result<EntryTask> task_of(const ProblemEntry& entry) {
+    const auto diagram = diagram_of(entry);
+    if (!diagram) return std::unexpected(diagram.error());
+    if (auto error = unsupported_option(entry)) return std::unexpected(std::move(*error));
+    if (!entry.twins.empty()) {
+        const EntryPair& twin = entry.twins.front();
+        return failure("entry.twins",
+                       fmt::format("Twins are not supported: {}) {}.", twin.name, twin.text.text));
+    }
+    const auto stipulation = stipulation_of(entry);
+    if (!stipulation) return std::unexpected(stipulation.error());
+    EntryTask task{.diagram = *diagram, .stipulation = *stipulation};
+    const bool is_help = stipulation->aim != Aim::direct;
+    if (is_help && entry.intended) task.stated_count = stated_solutions(entry.intended->text);
+    if (stipulation->take_back) {
+        task.diagram.turn = opposite(stipulation->take_back->first);
+    } else if (is_help) {
+        task.diagram.turn = stipulation->has_half_move ? Color::white : Color::black;
+    }
+    return task;
+}
+
+std::string label_of(const ProblemEntry& entry) {
+    std::string label;
+    const auto add = [&](std::string_view separator, std::string_view text) {
+        if (text.empty()) return;
+        label.append(label.empty() ? "" : separator).append(text);
+    };
+    for (const std::string& author : entry.authors) add(" & ", author);
+    if (entry.source) {
+        const EntrySource& source = *entry.source;
+        add("; ", source.name.text);
+        if (source.date) add("; ", source.date->text());
+        if (source.problem_id) add("; ", source.problem_id->text);
+    }
+    for (const EntryForeignId& id : entry.foreign_ids)
+        add("; ", fmt::format("{} {}", id.domain.text, id.problem_id.text));
+    return label;
+}
+
+std::optional<std::uint64_t> stated_solutions(std::string_view text) {
+    if (text.ends_with("...")) text.remove_suffix(3);
+    if (text.empty() || text.ends_with('.')) return std::nullopt;
+    std::uint64_t count = 1;
+    while (!text.empty()) {
+        const std::string_view part = text.substr(0, text.find('.'));
+        text.remove_prefix(std::min(text.size(), part.size() + 1));
+        if (part.empty() || part.size() > 4 || !std::ranges::all_of(part, is_digit)) return std::nullopt;
+        std::uint64_t factor = 0;
+        for (const char c : part) factor = 10 * factor + static_cast<std::uint64_t>(c - '0');
+        count *= std::max<std::uint64_t>(factor, 1);
+        if (count > 1'000'000) return std::nullopt;
+    }
+    return count;
+}
+
+}  // namespace doublecheck

@@ -40,10 +40,10 @@ struct TakeBack {
 /// - `-1w & ...`: a help retractor. White takes back one move, then the rest of the stipulation is fulfilled
 ///   from the position reached, in which the side that took back the last move is to move.
 struct Stipulation {
-    Aim aim = Aim::mate;
-    Genre genre = Genre::direct;
-    int moves = 2;               ///< n
-    bool has_half_move = false;  ///< help play: `.5`
+    Aim aim = Aim::mate;          ///< what is to be reached
+    Genre genre = Genre::direct;  ///< how it is reached
+    int moves = 2;                ///< n
+    bool has_half_move = false;   ///< help play: `.5`
     /// Of a retractor: the moves to take back first.
     std::optional<TakeBack> take_back = std::nullopt;
 

@@ -321,6 +321,30 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
              "JSON object if FILE ends in .json"});
 }
 
+std::vector<Example> solve_examples() {
+    return {{"doublecheck solve '#2' '3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1'",
+             "a two-mover with its tries and variations"},
+            {"doublecheck solve '#2' '3B2B1/8/3P1PP1/2P1k3/1K6/1N4PP/8/1Q6 w - - 0 1' --separate",
+             "a key with two threats, and the reply after which only one of them mates"},
+            {"doublecheck solve '#3' '8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1' --keys --json",
+             "only the key, as JSON with its proof"},
+            {"doublecheck solve 'h#2' '1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1' --notation problem",
+             "a helpmate, with S as the letter for the knight"},
+            {"doublecheck solve 's#2' '8/2p2PP1/1prp1Kp1/1Rbk2P1/1p3p2/1P3P2/2PPPQ2/8'",
+             "a selfmate: White forces Black to mate"},
+            {"doublecheck solve 'ser-h#15' 7k/B3p2p/7P/P2K4/8/P7/P7/R7",
+             "a series helpmate: Black makes 15 moves in a row, then White mates"},
+            {"doublecheck solve '-1(w,b) & h#1' 4k3/8/8/7K/8/8/8/8",
+             "a help retractor: White and Black take back a move each, then Black helps White to mate"},
+            {"doublecheck solve -i problems.fen --keys",
+             "a file of problems, each with its stipulation after a tab"},
+            {"doublecheck solve -i problems.olv --keys", "the entries of a file of YACPDB"},
+            {"doublecheck solve -i problems.fen --keys --report report.html",
+             "a report on a collection: which problems are sound, cooked, short, unsolvable or illegal"},
+            {"doublecheck solve '#2' 'r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1' --convention codex",
+             "by the Codex Black may not castle: his pawns are at home, so king or rook moved last"}};
+}
+
 }  // namespace
 
 Operation solve_operation() {
@@ -330,29 +354,22 @@ Operation solve_operation() {
             "solve mates in n moves, helpmates and help retractors: all keys, tries, threats and variations",
         .description =
             "Solves #n, =n, s#n, s=n, r#n, h#n, h#n.5, h=n, ser-h#n, ser-h=n, hdp n and help retractors "
-            "completely. For a "
-            "direct mate (#n): every "
-            "first move that mates "
-            "in at most n moves, the tree of threats, variations and duals after it, tries that only one "
-            "reply refutes, and the set play; the same for =n, s#n, s=n and r#n. For a helpmate (h#n): every "
-            "line of exactly n moves; for h=n "
-            "to a "
-            "stalemate, for ser-h#n and ser-h=n with n moves of one side in a row. For hdp "
-            "n: every line of help play that ends in a dead position after exactly n moves. For -1w & #n: "
-            "every "
-            "move that White can have made last, and every first move that mates from the position before "
-            "it; "
-            "-1(w,b) & h#n takes back a move of White and one of Black. The side to move "
-            "in the FEN begins; in h#n the other side mates. The answer states whether there is a solution. "
-            "The details state whether the problem is sound, cooked or short (solvable in fewer moves), and "
-            "why a diagram is illegal.\n\n"
-            "The stipulation stands before or after the position. In a file it must stand after it, because "
-            "a line that begins with # is a comment. In an EPD it is dm 3 or stipulation \"h#2\", in JSON "
-            "the member \"stipulation\". Stated keys may follow it (in EPD as bm, in JSON as \"key\"); they "
-            "are compared with the keys that are found. Input for the program Popeye, from BeginProblem on, "
-            "is read too, and so are the entries of an .olv file of YACPDB. An entry that is not supported "
-            "(a "
-            "fairy man, a condition, twins, another stipulation) is reported as unreadable.",
+            "completely. For a direct mate (#n): every first move that mates in at most n moves, the tree "
+            "of threats, variations and duals after it, tries that only one reply refutes, and the set "
+            "play; the same for =n, s#n, s=n and r#n. For a helpmate (h#n): every line of exactly n "
+            "moves; for h=n to a stalemate, for ser-h#n and ser-h=n with n moves of one side in a row. "
+            "For hdp n: every line of help play that ends in a dead position after exactly n moves. For "
+            "-1w & #n: every move that White can have made last, and every first move that mates from the "
+            "position before it; -1(w,b) & h#n takes back a move of White and one of Black. The side to "
+            "move in the FEN begins; in h#n the other side mates. The answer states whether there is a "
+            "solution. The details state whether the problem is sound, cooked or short (solvable in fewer "
+            "moves), and why a diagram is illegal.\n\nThe stipulation stands before or after the "
+            "position. In a file it must stand after it, because a line that begins with # is a comment. "
+            "In an EPD it is dm 3 or stipulation \"h#2\", in JSON the member \"stipulation\". Stated keys "
+            "may follow it (in EPD as bm, in JSON as \"key\"); they are compared with the keys that are "
+            "found. Input for the program Popeye, from BeginProblem on, is read too, and so are the "
+            "entries of an .olv file of YACPDB. An entry that is not supported (a fairy man, a condition, "
+            "twins, another stipulation) is reported as unreadable.",
         .operands = "STIPULATION FEN",
         .answers = {{Answer::yes, "the problem has a solution"},
                     {Answer::no, "the problem has no solution"},
@@ -360,28 +377,7 @@ Operation solve_operation() {
                      "a limit stopped the search, or the solutions of a retractor depend on rights that are "
                      "neither proved nor refuted"}},
         .parameters = SolveCommand::options().parameters(),
-        .examples =
-            {{"doublecheck solve '#2' '3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1'",
-              "a two-mover with its tries and variations"},
-             {"doublecheck solve '#2' '3B2B1/8/3P1PP1/2P1k3/1K6/1N4PP/8/1Q6 w - - 0 1' --separate",
-              "a key with two threats, and the reply after which only one of them mates"},
-             {"doublecheck solve '#3' '8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1' --keys --json",
-              "only the key, as JSON with its proof"},
-             {"doublecheck solve 'h#2' '1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1' --notation problem",
-              "a helpmate, with S as the letter for the knight"},
-             {"doublecheck solve 's#2' '8/2p2PP1/1prp1Kp1/1Rbk2P1/1p3p2/1P3P2/2PPPQ2/8'",
-              "a selfmate: White forces Black to mate"},
-             {"doublecheck solve 'ser-h#15' 7k/B3p2p/7P/P2K4/8/P7/P7/R7",
-              "a series helpmate: Black makes 15 moves in a row, then White mates"},
-             {"doublecheck solve '-1(w,b) & h#1' 4k3/8/8/7K/8/8/8/8",
-              "a help retractor: White and Black take back a move each, then Black helps White to mate"},
-             {"doublecheck solve -i problems.fen --keys",
-              "a file of problems, each with its stipulation after a tab"},
-             {"doublecheck solve -i problems.olv --keys", "the entries of a file of YACPDB"},
-             {"doublecheck solve -i problems.fen --keys --report report.html",
-              "a report on a collection: which problems are sound, cooked, short, unsolvable or illegal"},
-             {"doublecheck solve '#2' 'r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1' --convention codex",
-              "by the Codex Black may not castle: his pawns are at home, so king or rook moved last"}},
+        .examples = solve_examples(),
         .kind = AnswersRecords{.unit = &problems, .answerer = answerer<SolveCommand>()},
         .questions =
             {proved_question_of<SolveVerdict, MatingTreeNode, PartProof, SolutionProof, RefutedRights>()},

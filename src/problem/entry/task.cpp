@@ -96,7 +96,7 @@ Result<EntryTask> task_of(const ProblemEntry& entry) {
     const auto stipulation = stipulation_of(entry);
     if (!stipulation) return std::unexpected(stipulation.error());
     EntryTask task{.diagram = *diagram, .stipulation = *stipulation};
-    const bool is_help = stipulation->aim != Aim::direct;
+    const bool is_help = stipulation->is_help();
     if (is_help && entry.intended) task.stated_count = stated_solutions(entry.intended->text);
     if (stipulation->take_back) {
         task.diagram.turn = opposite(stipulation->take_back->first);

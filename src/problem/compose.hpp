@@ -37,7 +37,7 @@ struct Material {
 
 /// The properties that composed problems should have.
 struct ComposeWishes {
-    Stipulation stipulation = {.aim = Aim::direct, .moves = 3, .has_half_move = false};
+    Stipulation stipulation = {.moves = 3};
     std::optional<Material> material = std::nullopt;  ///< exactly these men; empty: any
     std::optional<Theme> theme = std::nullopt;        ///< some move of the solution has it
     int most_men = 12;                                ///< including both kings

@@ -5,6 +5,7 @@
 #include "problem/checking_moves.hpp"
 #include "problem/dead_search.hpp"
 #include "problem/mate_pictures.hpp"
+#include "problem/plain_help_search.hpp"
 
 namespace doublecheck::problem {
 
@@ -108,11 +109,31 @@ HelpSolution solve_dead(const Position& position, int plies, Budget& budget, con
     return solution;
 }
 
+HelpSolution solve_plainly(const Position& position, const Stipulation& stipulation, Budget& budget,
+                           const SolutionOptions& options) {
+    problem::PlainHelpSearch search(stipulation.aim, stipulation.genre, budget, options.most_lines);
+    HelpSolution solution;
+    const bool is_series = stipulation.genre == Genre::series_help;
+    const int plies = stipulation.plies();
+    const int step = is_series ? 1 : 2;
+    for (int fewer = is_series || plies % 2 == 0 ? 2 : 1; fewer < plies && solution.short_lines.empty();
+         fewer += step) {
+        (void)search.count(position, fewer);
+        solution.short_lines = search.lines();
+    }
+    solution.count = search.count(position, plies);
+    solution.lines = search.lines();
+    return solution;
+}
+
 }  // namespace
 
 HelpSolution solve_help(const Position& position, const Stipulation& stipulation, Budget& budget,
                         const SolutionOptions& options) {
-    if (stipulation.aim == Aim::help_dead) return solve_dead(position, stipulation.plies(), budget, options);
+    if (stipulation.aim == Aim::dead_position)
+        return solve_dead(position, stipulation.plies(), budget, options);
+    if (stipulation.aim == Aim::stalemate || stipulation.genre == Genre::series_help)
+        return solve_plainly(position, stipulation, budget, options);
     problem::HelpSearch search(budget, options.most_lines);
     HelpSolution solution;
     const int plies = stipulation.plies();

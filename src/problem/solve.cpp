@@ -2,6 +2,7 @@
 #include "doublecheck/problem/solve.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 #include <variant>
@@ -113,13 +114,15 @@ void judge_direct(const Position& position, const SolveOptions& options, Budget&
 }
 
 Reason help_reason(const HelpSolution& solution, const Stipulation& stipulation) {
-    const bool is_mate = stipulation.aim == Aim::help;
+    constexpr auto rules = std::to_array<std::string_view>(
+        {"problem.helpmate", "problem.help-stalemate", "problem.dead-position"});
+    constexpr auto rules_of_none = std::to_array<std::string_view>(
+        {"problem.no-helpmate", "problem.no-help-stalemate", "problem.no-dead-position"});
+    const auto aim = static_cast<std::size_t>(stipulation.aim);
     if (solution.count == 0)
-        return {is_mate ? "problem.no-helpmate" : "problem.no-dead-position",
-                fmt::format("The {} has no solution.", stipulation.text())};
+        return {std::string(rules_of_none[aim]), fmt::format("The {} has no solution.", stipulation.text())};
     const std::string found = solution.count == 1 ? "one solution" : grouped(solution.count) + " solutions";
-    return {is_mate ? "problem.helpmate" : "problem.dead-position",
-            fmt::format("The {} has {}.", stipulation.text(), found)};
+    return {std::string(rules[aim]), fmt::format("The {} has {}.", stipulation.text(), found)};
 }
 
 /// Adds the reason that solutions may be missing, if some positions could not be decided.
@@ -144,14 +147,15 @@ void judge_help(const Position& position, const SolveOptions& options, Budget& b
     verdict.solutions = {.count = solution.count, .lines = problem::written_lines(position, solution.lines)};
     if (!solution.short_lines.empty())
         verdict.short_lines = problem::written_lines(position, solution.short_lines);
-    if (options.solution.wants_tree) verdict.themes = problem::found_themes(count_themes(position, solution));
+    const bool has_themes = options.solution.wants_tree && options.stipulation.genre == Genre::help;
+    if (has_themes) verdict.themes = problem::found_themes(count_themes(position, solution));
     if (budget.is_exhausted()) {
         verdict.reasons.push_back(stopped_reason(budget));
         return;
     }
     verdict.answer = solution.count == 0 ? Answer::no : Answer::yes;
     verdict.reasons.push_back(help_reason(solution, options.stipulation));
-    if (options.stipulation.aim == Aim::help)
+    if (options.stipulation.aim != Aim::dead_position)
         verdict.certificate = HelpLinesCertificate{verdict.solutions->lines};
     add_undecided(solution, verdict);
     compare_count(solution, options.stated_count, verdict);
@@ -278,7 +282,7 @@ Result<problem::SolvedWithMoves> problem::solve_with_moves(const Setup& setup, c
     }
     verdict.subject = subject_of(*position, options.stipulation);
     Budget budget(options.limits);
-    if (options.stipulation.aim == Aim::direct) {
+    if (options.stipulation.genre == Genre::direct) {
         judge_direct(*position, options, budget, verdict, solved.moves.direct);
     } else {
         judge_help(*position, options, budget, verdict, solved.moves.help);

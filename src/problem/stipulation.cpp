@@ -31,11 +31,21 @@ std::string_view unsolved_kind(std::string_view text) {
                                                 {"hr#", "Helpreflexmates"},
                                                 {"ser-", "Series-movers"},
                                                 {"=", "Stalemate stipulations"},
-                                                {"h=", "Stalemate stipulations"},
                                                 {"s=", "Stalemate stipulations"}});
     const auto found =
         std::ranges::find_if(kinds, [&](const Kind& kind) { return text.starts_with(kind.sign); });
     return found == kinds.end() ? std::string_view() : found->name;
+}
+
+/// Returns `ser-h` in the spelling of the text if it begins with that and `#` or `=` follows; else nothing.
+std::string_view series_sign(std::string_view text) {
+    constexpr std::string_view sign = "ser-h";
+    const bool is_series =
+        text.size() > sign.size() &&
+        std::ranges::equal(text.substr(0, sign.size()), sign,
+                           [](char written, char small) { return to_lower(written) == small; }) &&
+        (text[sign.size()] == '#' || text[sign.size()] == '=');
+    return is_series ? text.substr(0, sign.size()) : std::string_view();
 }
 
 /// A stipulation in words: its sign, and its number as it is written.
@@ -131,7 +141,7 @@ Result<Stipulation> parse_retractor(std::string_view text, const WrittenTakeBack
         forward.error().offset += written.length;
         return forward;
     }
-    if (forward->take_back || forward->aim == Aim::help_dead)
+    if (forward->take_back || forward->aim != Aim::mate || forward->genre == Genre::series_help)
         return failure("problem.unsupported", "After the moves taken back a mate (#n or h#n) is expected.",
                        written.length);
     forward->take_back = written.moves;
@@ -151,9 +161,11 @@ std::size_t length_of_stipulation_in_words(std::string_view text) {
 }
 
 std::string Stipulation::text() const {
-    const std::string_view sign = aim == Aim::direct ? "#" : aim == Aim::help ? "h#" : "hdp";
+    constexpr auto genres = std::to_array<std::string_view>({"", "h", "ser-h"});
+    constexpr auto aims = std::to_array<std::string_view>({"#", "=", "dp"});
     return (take_back ? text_of(*take_back) : std::string())
-        .append(sign)
+        .append(genres[static_cast<std::size_t>(genre)])
+        .append(aims[static_cast<std::size_t>(aim)])
         .append(std::to_string(moves))
         .append(has_half_move ? ".5" : "");
 }
@@ -168,12 +180,14 @@ Result<Stipulation> parse_stipulation(std::string_view text) {
                         text));
     if (const auto words = in_words(text); words && words->length == text.size())
         return parse_stipulation(std::string(words->sign).append(words->number));
-    if (const std::string_view kind = unsolved_kind(text); !kind.empty())
+    const std::string_view series = series_sign(text);
+    if (const std::string_view kind = unsolved_kind(text); series.empty() && !kind.empty())
         return failure(
             "problem.unsupported",
             fmt::format(
                 "{} ({}) are not solved here; direct mates (#2), helpmates (h#2, h#2.5), help play to a "
-                "dead position (hdp2) and help retractors (-1w & #1) are.",
+                "stalemate (h=2) or a dead position (hdp2), series helpmates (ser-h#5, ser-h=5) and help "
+                "retractors (-1w & #1) are.",
                 kind, text));
     const auto unreadable = [&](std::size_t offset) {
         return failure(
@@ -185,21 +199,27 @@ Result<Stipulation> parse_stipulation(std::string_view text) {
     Stipulation stipulation;
     std::size_t at = 0;
     if (is_dead_position(text)) {
-        stipulation.aim = Aim::help_dead;
+        stipulation.aim = Aim::dead_position;
+        stipulation.genre = Genre::help;
         at = text.find_first_not_of(' ', 3);
         if (at == std::string_view::npos) return unreadable(3);
     } else {
-        if (at < text.size() && (text[at] == 'h' || text[at] == 'H')) {
-            stipulation.aim = Aim::help;
+        if (!series.empty()) {
+            stipulation.genre = Genre::series_help;
+            at = series.size();
+        } else if (at < text.size() && (text[at] == 'h' || text[at] == 'H')) {
+            stipulation.genre = Genre::help;
             ++at;
         }
-        if (at == text.size() || (text[at] != '#' && text[at] != '+')) return unreadable(at);
+        if (at == text.size() || (text[at] != '#' && text[at] != '+' && text[at] != '='))
+            return unreadable(at);
+        stipulation.aim = text[at] == '=' ? Aim::stalemate : Aim::mate;
         ++at;
     }
     const std::size_t digits = at;
     for (stipulation.moves = 0; at < text.size() && is_digit(text[at]) && at < digits + 2; ++at)
         stipulation.moves = 10 * stipulation.moves + (text[at] - '0');
-    if (stipulation.aim != Aim::direct && text.substr(at) == ".5") {
+    if (stipulation.genre == Genre::help && text.substr(at) == ".5") {
         stipulation.has_half_move = true;
         at += 2;
     }

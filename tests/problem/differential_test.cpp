@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <map>
+#include <string_view>
+
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "problem/direct_search.hpp"
@@ -110,6 +113,27 @@ TEST(Differential, HelpmatesAgreeWithTheSlowSolver) {
         }
     }
     EXPECT_GE(with_mates, test::rounds(120) / 10);
+}
+
+TEST(Differential, StalematesAndSeriesAgreeWithTheSlowSolver) {
+    Random random(1963);
+    std::map<std::string_view, int> with_lines;
+    for (int i = 0; i < test::rounds(400); ++i) {
+        const auto position = small_position(random, 5);
+        if (!position) continue;
+        for (const std::string_view text : {"h=1", "h=1.5", "ser-h#2", "ser-h=2"}) {
+            const Stipulation stipulation = *parse_stipulation(text);
+            const SlowChess slow(position->setup());
+            const std::uint64_t lines = test::slow_help_lines(slow, stipulation, stipulation.plies());
+            with_lines[text] += lines > 0 ? 1 : 0;
+            Budget budget({});
+            const HelpSolution solution = solve_help(*position, stipulation, budget);
+            ASSERT_EQ(solution.count, lines) << fen(*position) << ' ' << text;
+            for (const auto& line : solution.lines)
+                ASSERT_EQ(line.size(), static_cast<std::size_t>(stipulation.plies()));
+        }
+    }
+    for (const auto& [text, count] : with_lines) EXPECT_GT(count, 0) << text;
 }
 
 }  // namespace differential_test

@@ -120,6 +120,21 @@ TEST(Forgeries, OfHelpLinesAreRejected) {
          {"forced play", [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("#2"); }}});
 }
 
+TEST(Forgeries, OfSeriesAreRejected) {
+    const auto line = [](VerdictDocument& v) -> Array& {
+        return *member(v.certificate->body, "lines").array()->front().array();
+    };
+    const VerdictDocument verdict = solved("ser-h#15", "7k/B3p2p/7P/P2K4/8/P7/P7/R7 b - - 0 1");
+    expect_rejected(
+        verdict,
+        {{"both sides by turns", [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("h#8"); }},
+         {"a stalemate", [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("ser-h=15"); }},
+         {"a shorter series",
+          [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("ser-h#14"); }},
+         {"two moves exchanged", [&](VerdictDocument& v) { std::swap(line(v)[12], line(v)[14]); }},
+         {"the last move is missing", [&](VerdictDocument& v) { line(v).pop_back(); }}});
+}
+
 TEST(Forgeries, UnprovedClaimsAreNamed) {
     const VerifyVerdict verified = verify(solved("#2", "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1"));
     const std::string text = to_json(verified);

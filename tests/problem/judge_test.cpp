@@ -47,6 +47,11 @@ TEST(Stipulation, RoundTrips) {
     EXPECT_EQ(parse_stipulation("h#2")->plies(), 4);
     EXPECT_EQ(parse_stipulation("#3")->plies(), 5);
     EXPECT_EQ(parse_stipulation("hdp 3")->plies(), 6);
+    EXPECT_EQ(parse_stipulation("h=2.5")->plies(), 5);
+    EXPECT_EQ(parse_stipulation("ser-h#15")->plies(), 16);
+    for (const char* text : {"#2", "h#2.5", "h=2", "h=2.5", "hdp2", "ser-h#15", "ser-h=3", "-1w & h#1"})
+        EXPECT_EQ(parse_stipulation(text)->text(), text);
+    EXPECT_EQ(parse_stipulation("Ser-h#8")->text(), "ser-h#8");
 }
 
 TEST(Stipulation, IsRefusedWithTheOffsetOfTheError) {
@@ -58,14 +63,52 @@ TEST(Stipulation, IsRefusedWithTheOffsetOfTheError) {
                                        {"#2.5", 2},
                                        {"h#2.4", 3},
                                        {"s#2", 0},
+                                       {"=2", 0},
+                                       {"ser-#2", 0},
+                                       {"ser-h#2.5", 7},
+                                       {"h=", 2},
                                        {"hdp", 3},
                                        {"hdp x", 4},
                                        {"#2 ", 2}}) {
         const auto stipulation = parse_stipulation(text);
         ASSERT_FALSE(stipulation.has_value()) << text;
-        EXPECT_EQ(stipulation.error().code,
-                  std::string_view(text) == "s#2" ? "problem.unsupported" : "problem.stipulation");
+        const std::string_view word = text;
+        const bool is_known = word == "s#2" || word == "=2" || word == "ser-#2";
+        EXPECT_EQ(stipulation.error().code, is_known ? "problem.unsupported" : "problem.stipulation") << text;
         EXPECT_EQ(stipulation.error().offset, offset) << text;
+    }
+}
+
+TEST(JudgeSolve, FindsTheLinesOfStalematesAndSeries) {
+    const auto lines = [](std::string_view stipulation, std::string_view board) {
+        const SolveVerdict verdict =
+            *solve(*parse_fen(board), {.stipulation = *parse_stipulation(stipulation)});
+        EXPECT_EQ(verify(test::read_back(verdict)).answer, Answer::yes) << stipulation;
+        return verdict.solutions->lines;
+    };
+    ASSERT_EQ(lines("h=2", "6N1/6k1/8/8/8/6K1/6N1/8 b - - 0 1").size(), 1U);
+    const auto series = lines("ser-h#15", "7k/B3p2p/7P/P2K4/8/P7/P7/R7 b - - 0 1");
+    ASSERT_EQ(series.size(), 1U);
+    EXPECT_EQ(series.front().size(), 16U);
+    EXPECT_EQ(series.front().back().text, "a1a8");
+    EXPECT_TRUE(lines("h=1", "8/8/8/8/8/2k5/8/K6R b - - 0 1").empty());
+}
+
+// After 1.Rb2, a check, White could not wait for a second move of Black.
+TEST(JudgeSolve, GivesNoCheckWithinASeries) {
+    for (const char* text : {"ser-h#2", "ser-h#3", "ser-h=2"}) {
+        const Stipulation stipulation = *parse_stipulation(text);
+        const SolveVerdict verdict =
+            *solve(*parse_fen("8/8/8/8/1r6/8/pR6/K1k5 b - - 0 1"), {.stipulation = stipulation});
+        ASSERT_NE(verdict.answer, Answer::unknown);
+        for (const auto& line : verdict.solutions->lines) {
+            Position position = *Position::from_setup(verdict.subject.setup);
+            for (std::size_t i = 0; i + 2 < line.size(); ++i) {
+                position = position.after(line[i].move);
+                ASSERT_FALSE(position.is_check()) << text;
+                position = position.after_null_move();
+            }
+        }
     }
 }
 

@@ -31,7 +31,7 @@ TEST(Problems, HaveTheStatedKeysAndSolutions) {
         ASSERT_TRUE(stipulation && position) << row[0];
         if (test::is_sanitized && stipulation->plies() > 4) continue;
         Budget budget({});
-        if (stipulation->aim == Aim::direct) {
+        if (stipulation->genre == Genre::direct) {
             const auto solution = solve_direct(*position, stipulation->moves, budget, options);
             EXPECT_EQ(keys_text(solution.keys), row[3]) << row[0] << " " << row[2];
         } else {

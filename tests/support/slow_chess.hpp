@@ -95,6 +95,14 @@ class SlowChess {
         return after;
     }
 
+    /// Returns the position with the other side to move, without an en passant square.
+    [[nodiscard]] SlowChess passed() const {
+        SlowChess after = *this;
+        after.turn_ = opposite(turn_);
+        after.ep_ = -1;
+        return after;
+    }
+
     [[nodiscard]] bool agrees_with(const Setup& setup) const {
         for (int i = 0; i < 64; ++i) {
             const Square square = Square::from_index(i);

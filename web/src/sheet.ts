@@ -60,7 +60,7 @@ function without(problems: Problem[], gone: Problem[]): Problem[] {
 /** Parses a problem on a line: `#2 FEN`, a FEN followed by a stipulation, or EPD with dm or stipulation. */
 export function problemOf(line: string): Problem | null {
     const stipulation =
-        /(?:^|\s)((?:h#|#|hdp ?)\d+(?:\.5)?)(?=\s|;|$)/i.exec(line)?.[1] ??
+        /(?:^|\s)((?:(?:ser-)?h[#=]|#|hdp ?)\d+(?:\.5)?)(?=\s|;|$)/i.exec(line)?.[1] ??
         (/\bdm (\d+);/.exec(line)?.[1] ?? "").replace(/^(?=\d)/, "#");
     const fen =
         /(?:[pnbrqk1-8]+\/){7}[pnbrqk1-8]+(?: [wb](?: (?:[KQkqA-Ha-h]+|-)(?: (?:[a-h][36]|-)(?: \d+ \d+)?)?)?)?/i.exec(

@@ -39,14 +39,17 @@ export const sentence = (text: string, knight: Knight): string =>
 export const plural = (count: number, one: string, many = `${one}s`): string =>
     `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
-export const isHelp = (stipulation: string): boolean => /^h/i.test(stipulation.trim());
+export const isHelp = (stipulation: string): boolean => /^(ser-)?h/i.test(stipulation.trim());
 
-/** Returns the side that begins by convention: Black in helpmates, unless the first move is a half move. */
+/** True if one side makes all moves but the last one. */
+export const isSeries = (stipulation: string): boolean => /^ser-/i.test(stipulation.trim());
+
+/** Returns the side that begins by convention: Black in help play, unless the first move is a half move. */
 export function customTurn(stipulation: string): "w" | "b" | null {
     const text = stipulation.trim().toLowerCase();
     if (/^#\d+$/.test(text)) return "w";
-    if (/^h#\d+$/.test(text)) return "b";
-    return /^h#\d+\.5$/.test(text) ? "w" : null;
+    if (/^(ser-)?h[#=]\d+$/.test(text)) return "b";
+    return /^h[#=]\d+\.5$/.test(text) ? "w" : null;
 }
 
 /** Returns the numbers of white and black men as printed under a diagram: `7+4`. */
@@ -99,31 +102,35 @@ export function inShort(tree: Tree): string {
 }
 
 /** Returns the moves of lines in SAN. */
-export async function namesOf(fen: string, lines: string[][]): Promise<string[][]> {
+export async function namesOf(fen: string, lines: string[][], inSeries = false): Promise<string[][]> {
     // Text without a game is an error, and there is nothing to name.
     if (lines.length === 0) return [];
-    const games = lines.map((line) => `[SetUp "1"]\n[FEN "${fen}"]\n\n${line.join(" ")} *\n\n`);
+    // The other side passes (--) between the moves of a series.
+    const played = (line: string[]) =>
+        inSeries ? `${line.slice(0, -1).join(" -- ")} ${line.at(-1) ?? ""}` : line.join(" ");
+    const games = lines.map((line) => `[SetUp "1"]\n[FEN "${fen}"]\n\n${played(line)} *\n\n`);
     const answers = await answer({ operation: "convert", records: games.join(""), options: { to: "pgn", bare: true } });
     return lines.map((line, index) => {
         const text = (answers[index] as { text?: string } | undefined)?.text ?? "";
         const names = text
             .replace(/^\[.*$/gm, "")
             .split(/\s+/)
-            .filter((word) => word !== "" && word !== "*" && !/^\d+\.+$/.test(word));
+            .filter((word) => !["", "*", "--"].includes(word) && !/^\d+\.+$/.test(word));
         return names.length === line.length ? names : line;
     });
 }
 
 /** Returns the number before a move of a line: `1.`, `1...` if the line begins with a half move, or nothing. */
-export function numberOf(index: number, length: number): string {
+export function numberOf(index: number, length: number, inSeries = false): string {
+    if (inSeries) return index + 1 < length ? `${index + 1}.` : "";
     const ply = index + (length % 2);
     if (ply % 2 === 0) return `${ply / 2 + 1}.`;
     return index === 0 ? "1..." : "";
 }
 
 /** Returns a line of a helpmate as text: `1.Kb5 Kb7 2.Ra5 Rb4#`. */
-export const lineText = (names: string[], knight: Knight): string =>
-    names.map((name, index) => numberOf(index, names.length) + written(name, knight)).join(" ");
+export const lineText = (names: string[], knight: Knight, inSeries = false): string =>
+    names.map((name, index) => numberOf(index, names.length, inSeries) + written(name, knight)).join(" ");
 
 function answersText(plays: Play[], number: number, knight: Knight): string {
     return `${number}.${plays.map(({ san }) => written(san, knight)).join(", ")}`;
@@ -149,7 +156,9 @@ export async function solutionLines(verdict: AnyVerdict, knight: Knight): Promis
     if (solutions) {
         const lines = (solutions.lines as string[][]).slice(0, 12);
         const more = solutions.count - lines.length;
-        const texts = (await namesOf(String(verdict.subject.fen), lines)).map((names) => lineText(names, knight));
+        const inSeries = isSeries(String(verdict.subject.stipulation));
+        const named = await namesOf(String(verdict.subject.fen), lines, inSeries);
+        const texts = named.map((names) => lineText(names, knight, inSeries));
         return more > 0 ? [...texts, `and ${more.toLocaleString("en")} more`] : texts;
     }
     const tree = solution as Tree | undefined;

@@ -11,6 +11,7 @@ import {
     customTurn,
     inShort,
     isHelp,
+    isSeries,
     judged,
     menCount,
     namesOf,
@@ -285,7 +286,8 @@ export class Solve {
     private async tellLines(tree: SolutionTree, verdict: AnyVerdict): Promise<void> {
         const { solutions, short_solutions: short = [] } = verdict.details ?? {};
         const lines: string[][] = solutions?.lines ?? [];
-        const names = await namesOf(String(verdict.subject.fen), [...lines, ...short]);
+        const inSeries = isSeries(String(verdict.subject.stipulation));
+        const names = await namesOf(String(verdict.subject.fen), [...lines, ...short], inSeries);
         const count = solutions?.count ?? 0;
         tree.addLines(
             count > lines.length
@@ -293,8 +295,9 @@ export class Solve {
                 : plural(count, "solution"),
             lines,
             names,
+            inSeries,
         );
-        tree.addLines("In fewer moves", short, names.slice(lines.length));
+        tree.addLines("In fewer moves", short, names.slice(lines.length), inSeries);
     }
 
     /** Under the Codex a diagram can stand for several positions. */

@@ -84,7 +84,7 @@ export class SolutionTree {
     }
 
     /** Shows the lines of a helpmate in SAN. */
-    addLines(title: string, lines: string[][], names: string[][]): void {
+    addLines(title: string, lines: string[][], names: string[][], inSeries = false): void {
         this.section(
             "lines",
             title,
@@ -93,7 +93,7 @@ export class SolutionTree {
                 const add = (from: number, to: number) =>
                     lines
                         .slice(from, to)
-                        .forEach((line, index) => list.append(this.line(line, names[from + index] ?? line)));
+                        .forEach((line, index) => list.append(this.line(line, names[from + index] ?? line, inSeries)));
                 add(0, FIRST_LINES);
                 if (lines.length <= FIRST_LINES) return;
                 const more = el(
@@ -213,17 +213,17 @@ export class SolutionTree {
         );
     }
 
-    private line(line: string[], names: string[]): HTMLElement {
+    private line(line: string[], names: string[], inSeries: boolean): HTMLElement {
         let back: Step | null = null;
         const row = line.map((move, index): Node => {
-            const number = numberOf(index, line.length);
+            const number = numberOf(index, line.length, inSeries);
             const step: Step = this.step(back, move, names[index] ?? move, number);
             const before = back;
             if (before) before.on = () => step;
             back = step;
             return step.button;
         });
-        return el("li", {}, el("div", { className: "row", title: lineText(names, this.knight) }, ...row));
+        return el("li", {}, el("div", { className: "row", title: lineText(names, this.knight, inSeries) }, ...row));
     }
 
     /** Makes a row with a folded part below it. */

@@ -19,8 +19,8 @@ enum class PieceLetters : std::uint8_t { english, problem, german, french, figur
 /// Returns the letter of a man, or its figurine in UTF-8. Figurines alone show the colour.
 [[nodiscard]] std::string_view letter(Piece piece, PieceLetters letters);
 
-/// Reads a man with its square, such as `Ke1`, `Sd4` or a figurine with `d4`. Capitals and small letters mean the same, and
-/// figurines of both colours do. Returns nothing for any other text.
+/// Reads a man with its square, such as `Ke1`, `Sd4` or a figurine with `d4`. Capitals and small letters mean
+/// the same, and figurines of both colours do. Returns nothing for any other text.
 [[nodiscard]] std::optional<std::pair<PieceType, Square>> parse_man(std::string_view text,
                                                                     PieceLetters letters);
 

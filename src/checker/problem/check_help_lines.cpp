@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Helpmates. The lines in the certificate are played. The number of solutions is counted again if they are
-// short.
+// Help play to a mate or a stalemate, also in series. The lines in the certificate are played. The number of
+// solutions is counted again if they are short.
 #include <set>
 #include <string>
 #include <utility>
@@ -36,8 +36,13 @@ std::string fault_of_line(const ProblemSubject& subject, const std::vector<Writt
         search.work().add(64);
         moves.emplace_back(written(position, *move));
         position = after(position, *move);
+        if (!subject.stipulation.is_series || moves.size() + 1 >= line.size()) continue;
+        if (is_in_check(position)) return "A move of a series gives check before the last one.";
+        position = passed(position);
     }
-    return search.helpmates(position, 0) == 1 ? std::string() : "A line does not end with a mate.";
+    if (search.help_lines(position, subject.stipulation, 0) == 1) return {};
+    return subject.stipulation.is_stalemate ? "A line does not end with a stalemate."
+                                            : "A line does not end with a mate.";
 }
 
 struct SolutionsDetails {
@@ -61,6 +66,11 @@ bool agrees(const Task& task, const Array& lines, std::optional<std::uint64_t> c
     if (count) return std::cmp_equal(details->count, *count);
     outcome.beyond.emplace_back("details.solutions.count");
     return std::cmp_greater_equal(details->count, lines.size());
+}
+
+std::string_view rule_of(const Stipulation& stipulation, bool is_none) {
+    if (stipulation.is_stalemate) return is_none ? "problem.no-help-stalemate" : "problem.help-stalemate";
+    return is_none ? "problem.no-helpmate" : "problem.helpmate";
 }
 
 std::string proved_text(const ProblemSubject& subject, std::size_t lines,
@@ -91,17 +101,17 @@ Outcome check_help_lines(const Task& task) {
         return rejected("The lines prove another answer.");
     const int plies = subject->stipulation.plies();
     std::optional<std::uint64_t> count;
-    if (is_none || plies <= most_counted_plies) count = search.helpmates(subject->position(), plies);
-    if (is_none && *count != 0) return rejected("There is a mate in so many moves.");
+    if (is_none || plies <= most_counted_plies)
+        count = search.help_lines(subject->position(), subject->stipulation, plies);
+    if (is_none && *count != 0) return rejected("There is a solution in so many moves.");
     Outcome outcome = accepted(
-        "All lines end with a mate in as many moves as stipulated." +
+        "All lines end as stipulated, in as many moves." +
             (count ? " Recomputed, in " + std::to_string(search.positions()) + " positions: their number."
                    : std::string(" How many there are was not counted again.")),
         proved_text(*subject, lines.size(), count));
     if (!agrees(task, lines, count, outcome)) return rejected("The details do not follow from the lines.");
     cover_reasons(task, outcome, [&](const WrittenReason& reason) {
-        return reason.squares.empty() &&
-               reason.rule == (is_none ? "problem.no-helpmate" : "problem.helpmate");
+        return reason.squares.empty() && reason.rule == rule_of(subject->stipulation, is_none);
     });
     return outcome;
 }

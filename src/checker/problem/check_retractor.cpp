@@ -44,7 +44,7 @@ Strict<RetractorStipulation> RetractorStipulation::read(const Value& value) {
     stipulation.plies = sides.size() == 1 ? 2 * moves - 1 : 2 * moves;
     if (sides != "w" && sides != "b" && sides != "(w,b)" && sides != "(b,w)") return fault();
     const auto forward = Stipulation::read(Value(text->substr(end + joint.size())));
-    if (!forward) return fault();
+    if (!forward || forward->is_series || forward->is_stalemate) return fault();
     stipulation.forward = *forward;
     stipulation.forward.text = std::string_view(*text).substr(end + joint.size());
     return stipulation;

@@ -9,11 +9,16 @@ Strict<Stipulation> Stipulation::read(const Value& value) {
     if (text == nullptr) return fault();
     Stipulation stipulation{.text = *text};
     std::string_view rest = *text;
+    constexpr std::string_view series = "ser-";
+    stipulation.is_series = rest.starts_with(series);
+    if (stipulation.is_series) rest.remove_prefix(series.size());
     stipulation.is_help = rest.starts_with('h');
     if (stipulation.is_help) rest.remove_prefix(1);
-    if (!rest.starts_with('#')) return fault();
+    stipulation.is_stalemate = rest.starts_with('=');
+    if (!rest.starts_with('#') && !stipulation.is_stalemate) return fault();
+    if (!stipulation.is_help && (stipulation.is_series || stipulation.is_stalemate)) return fault();
     rest.remove_prefix(1);
-    stipulation.has_half_move = stipulation.is_help && rest.ends_with(".5");
+    stipulation.has_half_move = stipulation.is_help && !stipulation.is_series && rest.ends_with(".5");
     if (stipulation.has_half_move) rest.remove_suffix(2);
     if (rest.empty() || rest.size() > 2 || (rest.size() == 2 && rest[0] == '0')) return fault();
     for (const char digit : rest) {
@@ -27,6 +32,13 @@ Strict<Stipulation> Stipulation::read(const Value& value) {
 
 bool is_in_check(const Position& position) {
     return is_attacked(position.men, king_of(position.men, position.turn), opposite(position.turn));
+}
+
+SoundPosition passed(const SoundPosition& position) {
+    Position next = position;
+    next.turn = opposite(next.turn);
+    next.ep = nowhere;
+    return SoundPosition(next);
 }
 
 std::string written(const Position& position, const Move& move) {

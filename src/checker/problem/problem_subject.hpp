@@ -12,18 +12,20 @@ namespace doublecheck::checker {
 /// The most moves that a stipulation may have.
 inline constexpr int most_moves = 18;
 
-/// A stipulation: `#n`, `h#n` or `h#n.5`.
+/// A stipulation: `#n`, `h#n`, `h#n.5`, `h=n`, `h=n.5`, `ser-h#n` or `ser-h=n`.
 struct Stipulation {
     std::string_view text = {};
-    bool is_help = false;
+    bool is_help = false;       ///< both sides cooperate
+    bool is_series = false;     ///< the side to move makes all moves but the last one
+    bool is_stalemate = false;  ///< the last move stalemates
     int moves = 0;
     bool has_half_move = false;
 
     /// Reads a stipulation. The result refers to the text in `value`, which must outlive it.
     static Strict<Stipulation> read(const Value& value);
 
-    /// Returns the number of plies of help play up to the mate.
-    [[nodiscard]] int plies() const { return 2 * moves + (has_half_move ? 1 : 0); }
+    /// Returns the number of plies of help play up to the last move.
+    [[nodiscard]] int plies() const { return is_series ? moves + 1 : 2 * moves + (has_half_move ? 1 : 0); }
 };
 
 /// The subject of `solve`: the position and the stipulation.
@@ -46,6 +48,10 @@ struct ProblemSubject {
 
 /// Returns true if the side to move is in check.
 [[nodiscard]] bool is_in_check(const Position& position);
+
+/// Returns the position with the other side to move, as between the moves of a series: without an en passant
+/// square. Requires that the side to move is not in check.
+[[nodiscard]] SoundPosition passed(const SoundPosition& position);
 
 /// Returns the move in UCI. Castling is written as the king's step of two squares, or in Chess960 as king
 /// takes rook.

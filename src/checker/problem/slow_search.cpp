@@ -45,16 +45,25 @@ bool SlowSearch::is_mated(const SoundPosition& position, int moves) {
     return true;
 }
 
-std::uint64_t SlowSearch::helpmates(const SoundPosition& position, int plies) {
+bool SlowSearch::is_at_the_end(const SoundPosition& position, const Stipulation& stipulation) {
+    work_.add(8);
+    return is_in_check(position) != stipulation.is_stalemate && legal_moves(position, work_).empty();
+}
+
+std::uint64_t SlowSearch::help_lines(const SoundPosition& position, const Stipulation& stipulation,
+                                     int plies) {
     ++positions_;
-    if (plies == 0) return is_checkmate(position) ? 1 : 0;
+    if (plies == 0) return is_at_the_end(position, stipulation) ? 1 : 0;
     PositionList& without_lines = without_lines_[static_cast<std::size_t>(plies)];
     const Packed packed = pack(position);
     if (without_lines.contains(packed)) return 0;
+    const bool is_in_series = stipulation.is_series && plies > 2;
     std::uint64_t found = 0;
     for (const Move& move : legal_moves(position, work_)) {
         if (is_over()) return found;
-        found += helpmates(after(position, move), plies - 1);
+        const SoundPosition next = after(position, move);
+        if (is_in_series && is_in_check(next)) continue;
+        found += help_lines(is_in_series ? passed(next) : next, stipulation, plies - 1);
     }
     if (found == 0) without_lines.add(packed);
     return found;

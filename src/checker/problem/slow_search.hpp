@@ -25,8 +25,10 @@ class SlowSearch {
     /// Returns true if the side to move is checkmated, or the other side can force mate in at most `moves`
     /// moves.
     [[nodiscard]] bool is_mated(const SoundPosition& position, int moves);
-    /// Returns the number of series of exactly `plies` legal moves that end in checkmate.
-    [[nodiscard]] std::uint64_t helpmates(const SoundPosition& position, int plies);
+    /// Returns the number of sequences of exactly `plies` moves that fulfil a stipulation of help play. The
+    /// search must not have been used with another stipulation before.
+    [[nodiscard]] std::uint64_t help_lines(const SoundPosition& position, const Stipulation& stipulation,
+                                           int plies);
 
     /// The number of positions examined.
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
@@ -36,6 +38,7 @@ class SlowSearch {
   private:
     [[nodiscard]] bool is_over() { return !work_.settle(); }
     [[nodiscard]] bool is_checkmate(const SoundPosition& position);
+    [[nodiscard]] bool is_at_the_end(const SoundPosition& position, const Stipulation& stipulation);
 
     Work work_;
     std::uint64_t positions_ = 0;

@@ -23,10 +23,11 @@ Result<Stipulation> stipulation_of(std::span<const std::string> operands) {
     auto stipulation = parse_stipulation(operands.empty() ? "#3" : operands.front());
     if (!stipulation) return refuse(std::move(stipulation.error().message));
     if (stipulation->take_back) return refuse("Retractors are not composed.");
-    if (stipulation->aim == Aim::help_dead) return refuse("Help play to a dead position is not composed.");
-    if (stipulation->aim == Aim::direct && (stipulation->moves < 2 || stipulation->moves > max_moves))
+    if (stipulation->aim != Aim::mate || stipulation->genre == Genre::series_help)
+        return refuse("Direct mates (#2) and helpmates (h#2) are composed.");
+    if (stipulation->genre == Genre::direct && (stipulation->moves < 2 || stipulation->moves > max_moves))
         return refuse(fmt::format("Direct mates are composed from #2 to #{}.", max_moves));
-    if (stipulation->aim == Aim::help && stipulation->plies() > max_help_plies)
+    if (stipulation->genre == Genre::help && stipulation->plies() > max_help_plies)
         return refuse("Helpmates are composed up to h#2.");
     return stipulation;
 }
@@ -46,7 +47,7 @@ void set(int& wish, const std::optional<std::int64_t>& value) {
 /// Returns the default number of changes to improve a problem. They are cheap for two-movers, and strict
 /// wishes need more of them.
 int steps_of(const ComposeWishes& wishes, bool is_strict) {
-    const bool is_short = wishes.stipulation.aim == Aim::direct && wishes.stipulation.moves == 2;
+    const bool is_short = wishes.stipulation.genre == Genre::direct && wishes.stipulation.moves == 2;
     if (is_strict) return is_short ? 4'000 : 300;
     return is_short ? 100 : 40;
 }
@@ -124,7 +125,7 @@ Result<ComposeWishes> wishes_of(std::span<const std::string> operands, const Com
     wishes.steps = steps_of(wishes, options.strict);
     set(wishes.steps, options.steps);
     if (auto checked = check_men(options, wishes); !checked) return std::unexpected(checked.error());
-    const bool is_help = wishes.stipulation.aim == Aim::help;
+    const bool is_help = wishes.stipulation.genre == Genre::help;
     if (is_help && (wishes.least_variations > 0 || wishes.is_dual_free || wishes.is_provided))
         return refuse(
             "Helpmates have no variations: --strict, --variations, --dual-free and --provided are "

@@ -33,7 +33,7 @@ std::string men_text(const Board& board) {
 }
 
 std::string grade_text(const Grade& grade, const Stipulation& stipulation) {
-    if (stipulation.aim == Aim::help) return fmt::format("Economy {}.", grade.economy);
+    if (stipulation.genre == Genre::help) return fmt::format("Economy {}.", grade.economy);
     const auto of = [](int number, std::string_view one, std::string_view many) {
         return number == 0 ? fmt::format("no {}", one)
                            : counted(static_cast<std::uint64_t>(number), one, many);

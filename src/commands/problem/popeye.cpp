@@ -233,7 +233,7 @@ class PopeyeReader {
 
     void set_turn_and_castling() {
         Setup& setup = problem_.setup;
-        const bool is_direct = problem_.stipulation.aim == Aim::direct;
+        const bool is_direct = problem_.stipulation.genre == Genre::direct;
         const bool white_begins = is_direct || problem_.stipulation.has_half_move != is_white_to_play_;
         setup.turn = white_begins ? Color::white : Color::black;
         for (const Color color : {Color::white, Color::black}) {

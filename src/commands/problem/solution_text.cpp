@@ -2,6 +2,7 @@
 #include "commands/problem/solution_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -51,6 +52,21 @@ class SolutionWriter {
             below.add_variations(key.threats.front().variations, 2, 2);
         below.add_variations(key.variations, 1, 1);
         return {std::move(rest), below.take()};
+    }
+
+    /// Adds a series of moves of one side that ends with a move of the other side.
+    void add_series(const Position& start, const WrittenLine& line) {
+        Position position = start;
+        std::string text;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const Move move = line[i].move;
+            const bool is_last = i + 1 == line.size();
+            text += is_last ? " " : fmt::format("{}{}.", i == 0 ? "" : " ", i + 1);
+            text += with_knights_as(knight_, san(position, move));
+            position = position.after(move);
+            if (i + 2 < line.size()) position = position.after_null_move();
+        }
+        add(text, 0);
     }
 
     void add_line(const Position& start, const WrittenLine& line) {
@@ -154,13 +170,23 @@ void add_keys(SolutionWriter& writer, const Position& position, std::span<const 
 }
 
 void add_help_play(SolutionWriter& writer, const Position& position, const HelpLines& found,
-                   const std::optional<std::vector<WrittenLine>>& short_lines, Aim aim) {
-    for (const WrittenLine& line : found.lines) writer.add_line(position, line);
+                   const std::optional<std::vector<WrittenLine>>& short_lines,
+                   const Stipulation& stipulation) {
+    const auto add = [&](const WrittenLine& line) {
+        if (stipulation.genre == Genre::series_help) {
+            writer.add_series(position, line);
+        } else {
+            writer.add_line(position, line);
+        }
+    };
+    std::ranges::for_each(found.lines, add);
     if (found.count > found.lines.size())
         writer.add(fmt::format("... and {} more.", found.count - found.lines.size()), 0);
     if (!short_lines) return;
-    writer.add(aim == Aim::help ? "Mates in fewer moves:" : "Dead positions in fewer moves:", 0);
-    for (const WrittenLine& line : *short_lines) writer.add_line(position, line);
+    constexpr auto titles = std::to_array<std::string_view>(
+        {"Mates in fewer moves:", "Stalemates in fewer moves:", "Dead positions in fewer moves:"});
+    writer.add(titles[static_cast<std::size_t>(stipulation.aim)], 0);
+    std::ranges::for_each(*short_lines, add);
 }
 
 void add_retractor(SolutionWriter& writer, const RetractorPlay& play, const Stipulation& stipulation,
@@ -240,7 +266,7 @@ std::string solution_text(const SolveSubject& subject, const WrittenSolution& so
         add_keys(writer, *position, *solution.keys);
     }
     if (solution.solutions)
-        add_help_play(writer, *position, *solution.solutions, solution.short_lines, subject.stipulation.aim);
+        add_help_play(writer, *position, *solution.solutions, solution.short_lines, subject.stipulation);
     if (solution.retractor) add_retractor(writer, *solution.retractor, subject.stipulation, style.knight);
     if (solution.themes) add_themes(writer, *solution.themes, style.wants_all_themes);
     return writer.take();

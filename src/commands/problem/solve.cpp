@@ -230,10 +230,11 @@ struct SolveCommand {
         const Stipulation& stipulation = verdict.subject.stipulation;
         std::vector<std::string> lines;
         const Color usual = stipulation.has_half_move ? Color::white : Color::black;
-        const bool is_help = stipulation.aim == Aim::help && !stipulation.take_back;
+        const bool is_help = stipulation.genre != Genre::direct && stipulation.aim != Aim::dead_position &&
+                             !stipulation.take_back;
         if (is_help && setup.turn != usual)
-            lines.push_back(
-                fmt::format("{} begins in this helpmate; usually {} does.", name(setup.turn), name(usual)));
+            lines.push_back(fmt::format("{} begins in this {}; usually {} does.", name(setup.turn),
+                                        stipulation.text(), name(usual)));
         if (verdict.lacks_rights && has_king_and_rook_at_home(setup.board))
             lines.emplace_back(
                 "The FEN gives no right to castle. With --convention codex castling is allowed unless it can "
@@ -270,7 +271,8 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
         .add<&Options::stipulation>(
             {.name = "stipulation",
              .value = "#N",
-             .help = "stipulation of the records that state none: #3, h#2, h#2.5, hdp2, -1w & #1"})
+             .help =
+                 "stipulation of the records that state none: #3, h#2, h#2.5, h=2, hdp2, ser-h#5, -1w & #1"})
         .add<&Options::convention>(choice(
             "convention", "WHICH", {"fen", "codex"},
             "fen: castling and en passant as the FEN states them; codex: castling unless the right is "
@@ -304,10 +306,13 @@ Operation solve_operation() {
         .summary =
             "solve mates in n moves, helpmates and help retractors: all keys, tries, threats and variations",
         .description =
-            "Solves #n, h#n, h#n.5, hdp n and help retractors completely. For a direct mate (#n): every "
+            "Solves #n, h#n, h#n.5, h=n, ser-h#n, ser-h=n, hdp n and help retractors completely. For a "
+            "direct mate (#n): every "
             "first move that mates "
             "in at most n moves, the tree of threats, variations and duals after it, tries that only one "
-            "reply refutes, and the set play. For a helpmate (h#n): every line of exactly n moves. For hdp "
+            "reply refutes, and the set play. For a helpmate (h#n): every line of exactly n moves; for h=n "
+            "to a "
+            "stalemate, for ser-h#n and ser-h=n with n moves of one side in a row. For hdp "
             "n: every line of help play that ends in a dead position after exactly n moves. For -1w & #n: "
             "every "
             "move that White can have made last, and every first move that mates from the position before "
@@ -337,6 +342,8 @@ Operation solve_operation() {
               "only the key, as JSON with its proof"},
              {"doublecheck solve 'h#2' '1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1' --notation problem",
               "a helpmate, with S as the letter for the knight"},
+             {"doublecheck solve 'ser-h#15' 7k/B3p2p/7P/P2K4/8/P7/P7/R7",
+              "a series helpmate: Black makes 15 moves in a row, then White mates"},
              {"doublecheck solve '-1(w,b) & h#1' 4k3/8/8/7K/8/8/8/8",
               "a help retractor: White and Black take back a move each, then Black helps White to mate"},
              {"doublecheck solve -i problems.fen --keys",

@@ -149,7 +149,7 @@ void count_variations(const Play& key, int moves, Grade& grade) {
 std::optional<Solved> solve_whole(const Position& position, const Stipulation& stipulation, Budget& budget) {
     Solved solved;
     Budget part(budget.part(4 * nodes_of_candidate(stipulation)));
-    if (stipulation.aim == Aim::help) {
+    if (stipulation.genre == Genre::help) {
         solved.help = solve_help(position, stipulation, part);
     } else {
         DirectSearch search(part);
@@ -168,7 +168,7 @@ Grade grade(const Position& position, const Stipulation& stipulation, const Solv
     grade.economy = mates.economy / std::max(1, mates.number);
     grade.purity = 100 * mates.pure / std::max(1, mates.number);
     grade.mates = static_cast<int>(mates.moves.size());
-    if (stipulation.aim == Aim::help) {
+    if (stipulation.genre == Genre::help) {
         grade.total = (grade.economy + grade.purity + grade.sparsity) / 3;
         return grade;
     }
@@ -186,7 +186,7 @@ Grade grade(const Position& position, const Stipulation& stipulation, const Solv
 }
 
 bool has_theme(const Position& position, const Stipulation& stipulation, const Solved& solved, Theme theme) {
-    const bool is_help = stipulation.aim == Aim::help;
+    const bool is_help = stipulation.genre == Genre::help;
     const ThemeCounts counts =
         is_help ? count_themes(position, solved.help) : count_themes(position, solved.direct);
     return counts.of(theme) > counts.of(theme, Phase::set_play) + counts.of(theme, Phase::tries);

@@ -79,7 +79,7 @@ bool has_rights_of_codex(const Position& position) {
 
 std::uint64_t nodes_of_candidate(const Stipulation& stipulation) {
     constexpr std::array<std::uint64_t, 4> by_moves = {20'000, 20'000, 20'000, 100'000};
-    if (stipulation.aim == Aim::help) return stipulation.moves > 2 ? 100'000 : 20'000;
+    if (stipulation.genre == Genre::help) return stipulation.moves > 2 ? 100'000 : 20'000;
     const auto moves = static_cast<std::size_t>(stipulation.moves);
     return moves < by_moves.size() ? by_moves[moves] : 400'000;
 }
@@ -93,7 +93,7 @@ void spend(Budget& budget, std::uint64_t nodes) {
 }
 
 Color first_side(const Stipulation& stipulation) {
-    return stipulation.aim == Aim::help && !stipulation.has_half_move ? Color::black : Color::white;
+    return stipulation.genre == Genre::help && !stipulation.has_half_move ? Color::black : Color::white;
 }
 
 Tested Tester::test(const Board& board) {
@@ -144,7 +144,7 @@ bool Tester::keeps_key(const Board& board, const Tested& sound) {
 }
 
 Test Tester::solve(const Position& position, std::optional<Move>& key) {
-    if (wishes_.stipulation.aim == Aim::help) return solve_with_help(position);
+    if (wishes_.stipulation.genre == Genre::help) return solve_with_help(position);
     return solve_directly(position, key);
 }
 

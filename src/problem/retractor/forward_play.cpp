@@ -5,7 +5,7 @@ namespace doublecheck::problem {
 
 ForwardSolutions ForwardPlay::solve(const Position& position) {
     ForwardSolutions found;
-    if (stipulation_.aim != Aim::direct) {
+    if (stipulation_.genre != Genre::direct) {
         found.count = help_.count(position, stipulation_.plies());
         found.lines = help_.lines();
         return found;
@@ -19,7 +19,7 @@ ForwardSolutions ForwardPlay::solve(const Position& position) {
 }
 
 bool ForwardPlay::has_solution(const Position& position) {
-    if (stipulation_.aim == Aim::direct) return direct_.mates(position, stipulation_.moves);
+    if (stipulation_.genre == Genre::direct) return direct_.mates(position, stipulation_.moves);
     return help_.count(position, stipulation_.plies()) > 0;
 }
 

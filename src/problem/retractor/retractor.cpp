@@ -387,7 +387,7 @@ std::string retractor_text(const Stipulation& stipulation, const RetractorSoluti
     auto position = Position::from_setup(solution.before);
     if (!position) return text;
     // Help play with an odd number of plies begins with the second half of a move, written `1...`.
-    std::size_t ply = stipulation.aim == Aim::help ? solution.line.size() % 2 : 0;
+    std::size_t ply = stipulation.genre == Genre::help ? solution.line.size() % 2 : 0;
     if (ply == 1) text += "1...";
     for (const UciMove& one : solution.line) {
         if (ply % 2 == 0) {

@@ -111,7 +111,7 @@ def known_reasons():
     """Returns the reason of each known difference, by stipulation and board."""
     reasons = {}
     for line in KNOWN.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
+        if line and not line.startswith("# "):
             stipulation, board, reason = line.split("\t")
             reasons[stipulation, board] = reason
     return reasons

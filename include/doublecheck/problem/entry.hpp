@@ -130,9 +130,13 @@ struct ProblemEntry {
 struct EntryTask {
     Setup diagram = {};            ///< the men, and the side that begins
     Stipulation stipulation = {};  ///< what is to be reached
-    /// The number of solutions of a helpmate that the entry states.
+    /// The number of solutions of help play that the entry states.
     std::optional<std::uint64_t> stated_count = std::nullopt;
 };
+
+/// Returns the side that begins in a diagram with this stipulation: Black in help play to a mate or stalemate
+/// unless it is `h#n.5`, the side that does not take back the last move in a retractor, otherwise White.
+[[nodiscard]] Color usual_turn(const Stipulation& stipulation);
 
 /// Returns the task of an entry. What `solve` does not support is an error, and never left out: fairy men,
 /// conditions, options such as Duplex, twins, and other stipulations. Errors: those of `diagram_of` and

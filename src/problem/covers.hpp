@@ -3,14 +3,16 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
+#include <span>
 #include <vector>
 
 #include "doublecheck/board/attacks.hpp"
 
 namespace doublecheck::problem {
 
-/// What a man covers around a king: one bit for each square beside the king that the man attacks, and one bit
-/// for the king's own square.
+/// A set of squares around a king: one bit for each square beside the king, and one bit for the king's own
+/// square.
 using CoverMask = std::uint16_t;
 
 /// Returns the number of squares beside the king in a mask. Uses a table: without a popcount instruction the
@@ -24,8 +26,18 @@ using CoverMask = std::uint16_t;
     return sizes[mask & 255U];
 }
 
-/// Tables of what a man on one square covers around a king on another square of an empty board, now and after
-/// some moves. Filled on demand.
+/// Returns true for a bishop, a rook and a queen.
+[[nodiscard]] inline bool is_line_piece(PieceType type) {
+    return type == PieceType::bishop || type == PieceType::rook || type == PieceType::queen;
+}
+
+/// The squares that a man may stand on after some moves, by its type there: a pawn may promote.
+struct Places {
+    std::array<SquareSet, 6> by_type = {};
+    SquareSet any = {};  ///< the union of all types
+};
+
+/// What the men can do on an empty board, where pawns may also move as if they captured. Filled on demand.
 class Covers {
   public:
     static constexpr int most_moves = 6;
@@ -44,32 +56,56 @@ class Covers {
                                       (around >> 16 & row) << 5);
     }
 
-    /// Returns what the man covers from its square.
+    /// Returns the most squares beside a king that one man of a type covers.
+    [[nodiscard]] int most_covered(PieceType type) const { return most_[static_cast<std::size_t>(type)]; }
+
+    /// Returns the squares that a man attacks on an empty board.
+    [[nodiscard]] SquareSet reach(Piece piece, Square from) const {
+        return reach_[kind(piece)][static_cast<std::size_t>(from.index())];
+    }
+
+    /// Returns what a man covers around a king.
     [[nodiscard]] CoverMask mask(Piece piece, Square from, Square king) const {
-        return masks_[place(piece, from, king)];
+        const SquareSet attacked = reach(piece, from);
+        return static_cast<CoverMask>(beside(king, attacked) | (attacked.contains(king) ? check : 0));
     }
-    /// Returns what the man may cover after at most `moves` moves (1 to `most_moves`): all maximal masks.
-    [[nodiscard]] const std::vector<CoverMask>& later(Piece piece, Square from, Square king, int moves) {
-        Later& later = later_[static_cast<std::size_t>(moves - 1) * places + place(piece, from, king)];
-        if (later.empty()) later = find_later(piece, from, king, moves);
-        return later;
+
+    /// Returns the squares from which a man of this type covers all of `needed` around a king.
+    [[nodiscard]] SquareSet covering(Piece piece, Square king, CoverMask needed) const;
+
+    /// Returns where a man may stand after one move up to `moves` moves (1 to `most_moves`).
+    [[nodiscard]] const Places& after(Piece piece, Square from, int moves) {
+        const Places& places = after_[place(piece, from) * most_moves + static_cast<std::size_t>(moves - 1)];
+        return places.any.empty() ? find_after(piece, from, moves) : places;
     }
+
+    /// Returns true if the man can cover all of `needed` after one move up to `moves` moves. A man that has
+    /// not moved away gives no check, unless it is a line piece.
+    [[nodiscard]] bool can_cover(Piece piece, Square from, Square king, int moves, CoverMask needed);
+
+    /// Returns what the man may cover after one move up to `moves` moves: all maximal masks.
+    [[nodiscard]] std::span<const CoverMask> later(Piece piece, Square from, Square king, int moves);
 
   private:
     Covers();
-    static std::size_t place(Piece piece, Square from, Square king) {
-        const std::size_t kind = piece.type == PieceType::pawn && piece.color == Color::black
-                                     ? 6
-                                     : static_cast<std::size_t>(piece.type);
-        return (kind * 64 + static_cast<std::size_t>(king.index())) * 64 +
-               static_cast<std::size_t>(from.index());
+    static std::size_t kind(Piece piece) {
+        return piece.type == PieceType::pawn && piece.color == Color::black
+                   ? 6
+                   : static_cast<std::size_t>(piece.type);
     }
-    using Later = std::vector<CoverMask>;
-    [[nodiscard]] Later find_later(Piece piece, Square from, Square king, int moves) const;
+    static std::size_t place(Piece piece, Square from) {
+        return kind(piece) * 64 + static_cast<std::size_t>(from.index());
+    }
+    const Places& find_after(Piece piece, Square from, int moves);
 
-    static constexpr std::size_t places = 7 * 64 * 64;
-    std::array<CoverMask, places> masks_ = {};
-    std::vector<Later> later_ = std::vector<Later>(most_moves * places);  ///< empty: not computed yet
+    using Masks = std::span<const CoverMask>;
+    [[nodiscard]] Masks find_later(Piece piece, Square from, Square king, int moves);
+
+    std::array<std::array<SquareSet, 64>, 7> reach_ = {};
+    std::array<int, 6> most_ = {};
+    std::vector<Places> after_ = std::vector<Places>(std::size_t{7} * 64 * most_moves);
+    std::array<std::vector<Masks>, most_moves> later_ = {};  ///< by moves; allocated on demand
+    std::deque<std::vector<CoverMask>> masks_ = {};          ///< what `later_` refers to
 };
 
 }  // namespace doublecheck::problem

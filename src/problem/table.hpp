@@ -16,7 +16,11 @@ namespace doublecheck::problem {
 struct Packed {
     std::array<std::uint64_t, 4> planes;
 
-    friend bool operator==(const Packed&, const Packed&) = default;
+    /// The default would call memcmp, which took a tenth of the time of a search for helpmates.
+    friend bool operator==(const Packed& a, const Packed& b) {
+        return ((a.planes[0] ^ b.planes[0]) | (a.planes[1] ^ b.planes[1]) | (a.planes[2] ^ b.planes[2]) |
+                (a.planes[3] ^ b.planes[3])) == 0;
+    }
 };
 
 [[nodiscard]] inline Packed pack(const Position& position) {
@@ -43,11 +47,14 @@ struct Packed {
 }
 
 /// A transposition table. Positions are stored whole, so two positions are never confused. A new position
-/// replaces the one in its slot. The table grows with the number of positions stored, up to a bound. Equal
-/// searches produce equal tables.
-template <typename Content>
+/// replaces the one in its slot. The table grows with the number of positions stored, up to `most` slots.
+/// Equal searches produce equal tables.
+template <typename Content, std::size_t most = std::size_t{1} << 20U>
 class Table {
   public:
+    /// Begins to load the slot of a position from memory.
+    void prefetch(const Packed& position) const { __builtin_prefetch(&slots_[hash_of(position) & mask_]); }
+
     /// Returns the content stored for a position, or null.
     [[nodiscard]] Content* find(const Packed& position) {
         Slot& slot = slots_[hash_of(position) & mask_];
@@ -82,7 +89,6 @@ class Table {
         Content content = {};
     };
     static constexpr std::size_t least = 1U << 10U;
-    static constexpr std::size_t most = 1U << 20U;
 
     [[nodiscard]] std::size_t slots_in_use() const { return mask_ + 1; }
 

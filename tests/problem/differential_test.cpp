@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <map>
 #include <string_view>
 
@@ -80,6 +82,136 @@ TEST(Differential, HelpmatesAgreeWithTheSlowSolver) {
         }
     }
     EXPECT_GE(with_mates, test::rounds(120) / 10);
+}
+
+/// Returns a playable position for help play, or nothing. Often both sides have castling rights, a double
+/// step was the last move, pawns are about to promote, and the king that will be mated stands near an edge.
+std::optional<Position> help_position(Random& random, Color turn, Color mated) {
+    Setup setup;
+    setup.turn = turn;
+    const auto put = [&](Piece piece, SquareSet among) {
+        among -= setup.board.occupied() | (piece.type == PieceType::pawn ? end_ranks : SquareSet());
+        if (among.empty()) return;
+        auto square = among.begin();
+        for (int i = below(random, among.size()); i > 0; --i) ++square;
+        setup.board.put(*square, piece);
+    };
+    const SquareSet edge = squares_of(File::a) | squares_of(File::h) | end_ranks;
+    for (const Color color : {Color::white, Color::black}) {
+        const Rank home = home_rank(color);
+        if (below(random, 4) == 0) {
+            setup.board.put(Square(File::e, home), {color, PieceType::king});
+            for (const File file : {File::a, File::h}) {
+                if (below(random, 3) == 0) continue;
+                setup.board.put(Square(file, home), {color, PieceType::rook});
+                setup.castling_rooks |= Square(file, home);
+            }
+        } else {
+            put({color, PieceType::king}, color == mated && below(random, 3) > 0 ? edge : ~SquareSet());
+        }
+    }
+    if (below(random, 4) == 0) {
+        const Color passing = opposite(turn);
+        const auto file = static_cast<File>(below(random, 8));
+        const Square pawn(file, double_step_rank(passing));
+        put({passing, PieceType::pawn}, pawn);
+        setup.ep_square = Square(file, passed_rank(passing));
+        put({turn, PieceType::pawn}, king_attacks(pawn) & squares_of(double_step_rank(passing)));
+    }
+    for (int i = 2 + below(random, 6); i > 0; --i) {
+        const Color color = below(random, 2) == 0 ? mated : opposite(mated);
+        const PieceType type = all_piece_types[static_cast<std::size_t>(below(random, 5))];
+        const bool is_advanced = type == PieceType::pawn && below(random, 2) == 0;
+        put({color, type}, is_advanced ? squares_of(pawn_rank(opposite(color))) : ~SquareSet());
+    }
+    auto position = Position::from_setup(setup);
+    if (!position) return std::nullopt;
+    return *position;
+}
+
+/// Finds all lines of help play to a mate without bounds on mate pictures.
+void find_mates_plainly(const Position& position, int plies, std::vector<Move>& line,
+                        std::vector<std::vector<Move>>& lines) {
+    if (plies == 0 && position.is_checkmate()) lines.push_back(line);
+    if (plies == 0) return;
+    for (const Move move : position.legal_moves()) {
+        line.push_back(move);
+        find_mates_plainly(position.after(move), plies - 1, line, lines);
+        line.pop_back();
+    }
+}
+
+std::string sorted_text(const std::vector<std::vector<Move>>& lines) {
+    std::vector<std::string> texts;
+    for (const auto& line : lines) {
+        std::string& text = texts.emplace_back();
+        for (const Move move : line) text += uci(move) + ' ';
+    }
+    std::ranges::sort(texts);
+    std::string all;
+    for (const std::string& text : texts) all += text + '\n';
+    return all;
+}
+
+TEST(Differential, LinesOfHelpPlayAgreeWithASearchWithoutMatePictures) {
+    Random random(1974);
+    std::map<int, int> with_mates;
+    for (int i = 0; i < test::rounds(3000); ++i) {
+        // Five plies take long without bounds.
+        const int plies = i % 60 == 0 ? 5 : 1 + below(random, i % 10 == 0 ? 4 : 3);
+        const Color turn = below(random, 2) == 0 ? Color::white : Color::black;
+        const Color mated = plies % 2 == 1 ? opposite(turn) : turn;
+        const auto position = help_position(random, turn, mated);
+        if (!position || (plies == 5 && position->count_legal_moves() > 12)) continue;
+        std::vector<Move> line;
+        std::vector<std::vector<Move>> lines;
+        find_mates_plainly(*position, plies, line, lines);
+        with_mates[plies] += lines.empty() ? 0 : 1;
+        Budget budget({});
+        HelpSearch search(budget, lines.size() + 1);
+        ASSERT_EQ(search.count(*position, plies), lines.size()) << fen(*position) << " plies " << plies;
+        ASSERT_EQ(sorted_text(search.lines()), sorted_text(lines)) << fen(*position) << " plies " << plies;
+    }
+    for (const int plies : {1, 2, 3, 4}) EXPECT_GE(with_mates[plies], test::rounds(3000) / 200) << plies;
+}
+
+struct HelpRow {
+    std::string_view label;
+    std::string_view fen;
+    int plies;
+    std::uint64_t count;
+};
+
+TEST(Differential, MatePicturesAreNotMissed) {
+    static constexpr std::array rows = {
+        HelpRow{"the king captures a man that blocked a line", "8/8/P1K2N2/k7/8/8/N7/R7 b - - 0 1", 2, 3},
+        HelpRow{"a man takes over what another man covers", "8/8/8/3R4/4n3/2k5/4K3/2N5 w - - 0 1", 3, 1},
+        HelpRow{"castling mates two moves later", "8/8/8/8/8/1P1k1p2/7r/R3K2R b KQ - 0 1", 4, 2},
+        HelpRow{"the helper castles", "r3k3/pb1N4/8/8/1K5B/8/8/8 b q - 0 1", 4, 1},
+        HelpRow{"capture en passant before the mate", "8/8/8/1pn4b/2kPpppR/2q1rB1p/1p4r1/3K4 b - d3 0 1", 4,
+                1},
+        HelpRow{"mate en passant, double check", "8/1Kp5/3kp3/3Pp3/8/8/1B1R4/8 w - - 0 1", 3, 1},
+        HelpRow{"three promotions to knights", "3nr3/5PPP/3n3B/1k4p1/5b2/7K/8/8 b - - 0 1", 6, 1},
+    };
+    for (const auto& [label, text, plies, count] : rows) {
+        const Position position = *Position::from_setup(*parse_fen(text));
+        Budget budget({});
+        EXPECT_EQ(HelpSearch(budget, 1).count(position, plies), count) << label;
+    }
+}
+
+TEST(Differential, HelpPlayRespectsTheLimitOfNodes) {
+    const auto setup = parse_fen("6K1/3R4/B7/4pp2/4p3/4P2p/3P2k1/1r6 b - - 0 1");
+    const Position position = *Position::from_setup(*setup);
+    for (const std::uint64_t nodes : {1U, 10U, 1000U}) {
+        Budget budget({.nodes = nodes});
+        EXPECT_LE(HelpSearch(budget, 2).count(position, 6), 2U);
+        EXPECT_TRUE(budget.is_exhausted());
+        EXPECT_EQ(budget.spent(), nodes);
+        // What an interrupted search has stored does not hide solutions.
+        Budget enough({});
+        EXPECT_EQ(HelpSearch(enough, 2).count(position, 6), 2U);
+    }
 }
 
 TEST(Differential, StalematesAndSeriesAgreeWithTheSlowSolver) {

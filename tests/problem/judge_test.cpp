@@ -218,7 +218,7 @@ TEST(JudgeSolve, NamesTheLimitThatStoppedIt) {
     EXPECT_EQ(verdict.answer, Answer::unknown);
     EXPECT_EQ(verdict.reasons.front().rule, "problem.budget");
     EXPECT_FALSE(verdict.certificate.has_value());
-    EXPECT_EQ(solved("h#3", "8/8/8/8/8/5k2/5p1N/5K2 b - - 0 1", {.limits = {.nodes = 50}}).answer,
+    EXPECT_EQ(solved("h#3", "8/8/8/8/8/5k2/5p1N/5K2 b - - 0 1", {.limits = {.nodes = 5}}).answer,
               Answer::unknown);
 }
 

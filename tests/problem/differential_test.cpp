@@ -21,6 +21,7 @@ namespace differential_test {
 
 using problem::DirectSearch;
 using problem::HelpSearch;
+using test::below;
 using test::Random;
 using test::SlowChess;
 using test::small_position;

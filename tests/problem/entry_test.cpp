@@ -174,8 +174,8 @@ TEST(EntryTasks, AreRefusedByName) {
     EXPECT_TRUE(refusal("white: [Ke1], black: [Kc1], neutral: [Pa2]", "#2").starts_with("entry.fairy"));
     EXPECT_TRUE(refusal("white: [Ke1], black: [Ke1]", "#2").starts_with("entry.man"));
     EXPECT_TRUE(refusal("white: [Ke9], black: [Ke1]", "#2").starts_with("entry.man"));
-    for (const char* stipulation : {"+", "=", "+2", "s#2", "r#2", "=2", "ser-#4", "hs#3", "#2 b) Black",
-                                    "#2 by Black", "#1 How many?", "See text", "12x #1", "", "Last move?"})
+    for (const char* stipulation : {"+", "=", "+2", "ser-#4", "hs#3", "#2 b) Black", "#2 by Black",
+                                    "#1 How many?", "See text", "12x #1", "", "Last move?"})
         EXPECT_NE(refusal(men, stipulation), "none") << stipulation;
 }
 

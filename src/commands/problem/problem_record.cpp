@@ -232,18 +232,10 @@ bool has_s(const std::string& text) {
 /// retractor the side is to move that does not take back the last move.
 void set_turn(ProblemRecord& problem) {
     auto* setup = std::get_if<Setup>(&problem.position.content);
-<<<<<<< HEAD
-    if (setup == nullptr) return;
-    if (problem.stipulation->take_back) setup->turn = opposite(problem.stipulation->take_back->first);
-    const bool is_dead = problem.stipulation->aim == Aim::dead_position;
-    if (problem.stipulation->take_back || !problem.stipulation->is_help() || is_dead) return;
-    setup->turn = problem.stipulation->has_half_move ? Color::white : Color::black;
-=======
     const Stipulation& stipulation = *problem.stipulation;
-    const bool is_free = stipulation.genre == Genre::direct || stipulation.aim == Aim::dead_position;
+    const bool is_free = !stipulation.is_help() || stipulation.aim == Aim::dead_position;
     if (setup == nullptr || (is_free && !stipulation.take_back)) return;
     setup->turn = usual_turn(stipulation);
->>>>>>> formats
 }
 
 }  // namespace

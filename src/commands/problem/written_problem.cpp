@@ -27,15 +27,6 @@ SquareSet rooks_at_home(const Board& board) {
     return rooks;
 }
 
-<<<<<<< HEAD
-/// Returns the side that begins, as the stipulation has it.
-Color usual_turn(const Stipulation& stipulation) {
-    if (stipulation.take_back) return opposite(stipulation.take_back->first);
-    return !stipulation.is_help() || stipulation.has_half_move ? Color::white : Color::black;
-}
-
-=======
->>>>>>> formats
 /// Options of Popeye. Everything else among the options of an entry is a condition.
 constexpr auto popeye_options = std::to_array<std::string_view>({"beep",
                                                                  "defence",

@@ -86,8 +86,8 @@ Result<Setup> diagram_of(const ProblemEntry& entry) {
 
 Color usual_turn(const Stipulation& stipulation) {
     if (stipulation.take_back) return opposite(stipulation.take_back->first);
-    const bool is_white = stipulation.genre == Genre::direct || stipulation.aim == Aim::dead_position ||
-                          stipulation.has_half_move;
+    const bool is_white =
+        !stipulation.is_help() || stipulation.aim == Aim::dead_position || stipulation.has_half_move;
     return is_white ? Color::white : Color::black;
 }
 
@@ -103,19 +103,8 @@ Result<EntryTask> task_of(const ProblemEntry& entry) {
     const auto stipulation = stipulation_of(entry);
     if (!stipulation) return std::unexpected(stipulation.error());
     EntryTask task{.diagram = *diagram, .stipulation = *stipulation};
-<<<<<<< HEAD
-    const bool is_help = stipulation->is_help();
-    if (is_help && entry.intended) task.stated_count = stated_solutions(entry.intended->text);
-    if (stipulation->take_back) {
-        task.diagram.turn = opposite(stipulation->take_back->first);
-    } else if (is_help) {
-        task.diagram.turn = stipulation->has_half_move ? Color::white : Color::black;
-    }
-=======
     task.diagram.turn = usual_turn(*stipulation);
-    if (stipulation->genre != Genre::direct && entry.intended)
-        task.stated_count = stated_solutions(entry.intended->text);
->>>>>>> formats
+    if (stipulation->is_help() && entry.intended) task.stated_count = stated_solutions(entry.intended->text);
     return task;
 }
 

@@ -138,6 +138,18 @@ TEST(Problems, AreDiagramsIfTheirJsonHasNothingButABoard) {
     EXPECT_EQ(subjects(verdicts), "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1 | #2 | \n");
 }
 
+// White cannot mate in one move here, so the headline must not say so.
+TEST(Problems, AreNotCalledMatesIfSolvedOtherwiseInFewerMoves) {
+    for (const std::string_view text : {"7k/8/5K2/8/8/8/8/6R1 w - - 0 1\t=2\n",
+                                        "8/2p2PP1/1prp1Kp1/1Rbk2P1/1p3p2/1P3P2/2PPPQ2/8 w - - 0 1\ts#3\n"}) {
+        const auto verdicts = answered(text);
+        ASSERT_EQ(verdicts.size(), 1U);
+        const std::string printed = verdicts.front()->text(*find_operation("solve"), {});
+        EXPECT_TRUE(printed.starts_with("short: it is solved in ")) << printed;
+        EXPECT_FALSE(printed.contains("there is a mate")) << printed;
+    }
+}
+
 TEST(Problems, NameWhatIsMissingInARetractor) {
     for (const std::string_view text : {"-1w", "-0w & #1", "-1(w,w) & #1", "-1x & #1"}) {
         std::string errors;

@@ -150,6 +150,10 @@ Headline solve_headline(const SolveVerdict& verdict, KnightLetter knight) {
             return line("cooked", Answer::no, counted(verdict.keys->size(), "key", "keys"));
         case Soundness::short_mate: {
             const int moves = verdict.fewest_moves;
+            const Stipulation& stipulation = verdict.subject.stipulation;
+            if (stipulation.genre != Genre::direct || stipulation.aim != Aim::mate)
+                return line("short", Answer::no,
+                            fmt::format("it is solved in {} already", counted(moves, "move", "moves")));
             return line("short", Answer::no,
                         moves == 1 ? "there is a mate in 1 already"
                                    : fmt::format("there is a mate in {} moves already", moves));

@@ -135,7 +135,7 @@ void judge_direct(const Position& position, const SolveOptions& options, Budget&
         verdict.solution = problem::written_tree(position, moves, solution);
         if (is_direct_mate) verdict.themes = problem::found_themes(count_themes(position, solution));
     }
-    if (is_direct_mate) verdict.certificate = problem::certify(*search, position, moves, solution);
+    verdict.certificate = problem::certify(*search, position, moves, solution);
 }
 
 Reason help_reason(const HelpSolution& solution, const Stipulation& stipulation) {

@@ -141,7 +141,7 @@ void find_keys(AttackSearch& search, const Position& position, int most, DirectS
         }
     }
     for (const Move move : position.legal_moves()) {
-        if (is_among(solution.keys, move)) continue;
+        if (is_among(solution.keys, move) || search.must_mate(position)) continue;
         solution.refuted.push_back({move, search.refutation(position.after(move), most - 1)});
     }
     solution.is_decided = !search.is_stopped();

@@ -5,8 +5,10 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <tuple>
 
@@ -145,6 +147,16 @@ int answer_files(const Command& command, const std::vector<std::string>& paths, 
 
 namespace {
 
+/// Returns why a file cannot be written, or an empty text. Neither changes nor leaves a file.
+std::string write_error(const std::string& path) {
+    std::error_code ignored;
+    const bool is_there = std::filesystem::exists(path, ignored);
+    const std::ofstream file(path, std::ios::binary | std::ios::app);
+    std::string error = file ? std::string() : fmt::format("{}: {}", path, std::strerror(errno));
+    if (file && !is_there) std::filesystem::remove(path, ignored);
+    return error;
+}
+
 /// Returns the record that the operands are.
 std::string joined_operands(const Command& command) {
     // Each operand of `rule` is a line of a ledger.
@@ -199,8 +211,7 @@ std::string unpack(std::string& text) {
 
 int answer_with_report(const Command& command, std::vector<std::string> paths, WorkProgress& work) {
     const std::string& report = *command.options.report;
-    if (!std::ofstream(report, std::ios::binary | std::ios::app))
-        return report_error(fmt::format("{}: {}", report, std::strerror(errno)), exit_output);
+    if (std::string error = write_error(report); !error.empty()) return report_error(error, exit_output);
     const bool is_of_operands = paths.empty();
     if (is_of_operands) paths.emplace_back();
     StreamOptions options = stream_options(command, true);

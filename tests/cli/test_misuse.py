@@ -55,7 +55,7 @@ MISTAKES = [
     (["castling", START, "O-O", "O-O-O"], "king's side"), (["winnable", START, "purple"], '"purple"'),
     (["winnable", "white", START], '"white"'), (["winnable", START, "--winner", "white"], '"--by"'),
     (["solve", PINNED], "stipulation is expected"), (["solve", "#0", PINNED], '"#0"'), (["solve", "#1"], "#1"),
-    (["solve", "h#2.7", PINNED], '"h#2.7"'), (["solve", "s#2", PINNED], "s#2"), (["solve", "#1", "#2", PINNED], '"#2"'),
+    (["solve", "h#2.7", PINNED], '"h#2.7"'), (["solve", "hs#2", PINNED], "hs#2"), (["solve", "#1", "#2", PINNED], '"#2"'),
     (["solve", "#1", "-i", "figures.fen"], '--stipulation "#1"'),
     (["solve", "#1", "figures.fen"], '--stipulation "#1" figures.fen'), (["solve", "#1", "nosuch.fen"], "nosuch.fen"),
     (["check", START, "-i", "figures.fen"], "not both"), (["compose", "#0"], '"#0"'), (["compose", "hello"], '"hello"'),

@@ -66,7 +66,7 @@ TEST(PopeyeInput, ReportsUnsupportedOptions) {
                                      {"Twin move a1 a2", "\"Twin\""},
                                      {"Option Duplex", "\"Duplex\""},
                                      {"Pieces White Gg1", "\"Gg1\""},
-                                     {"Stipulation s#2", "(s#2)"},
+                                     {"Stipulation hs#2", "(hs#2)"},
                                      {"Pieces Ke1", "White or Black"},
                                      {"Forsyth 8/8/8", "24 squares"},
                                      {"", "stipulation is expected"}}) {
@@ -97,7 +97,7 @@ TEST(OliveFiles, ReportEntriesThatAreNotSolved) {
     const std::string men = "algebraic: {white: [Ke1, Qa7], black: [Kc1]}\n";
     for (const auto& [lines, words] :
          {std::pair<std::string, const char*>{"stipulation: '+'\n" + men, "that of a study"},
-          {"stipulation: s#2\n" + men, "(s#2) are not solved"},
+          {"stipulation: hs#2\n" + men, "(hs#2) are not solved"},
           {"stipulation: '#2'\ntwins: {b: Move a7 b7}\n" + men, "Twins are not supported"},
           {"stipulation: '#2'\noptions: [Circe]\n" + men, "\"Circe\""},
           {"stipulation: '#2'\nalgebraic: {white: [Gg5]}\n", "\"Gg5\""},

@@ -133,7 +133,7 @@ TEST(Tree, OfRandomPositionsAgreesWithTheSlowSolver) {
         }
         for (const Play& one : solution.tries) compare(*position, one, moves, true);
     }
-    EXPECT_GT(with_separations, test::rounds(400) / 20);
+    EXPECT_GE(with_separations, test::rounds(400) / 40);
 }
 
 TEST(Tree, ReachesTheMatesInThreeMoves) {

@@ -144,9 +144,8 @@ TEST(Forgeries, OfSelfmatesAreRejected) {
           [&](VerdictDocument& v) {
               for (Value& one : refuted(v)) one.array()->resize(1);
           }},
-         {"a refuted move in the place of the key", [&](VerdictDocument& v) {
-              std::swap(tree(v).front(), refuted(v).front().array()->front());
-          }}});
+         {"a refuted move in the place of the key",
+          [&](VerdictDocument& v) { std::swap(tree(v).front(), refuted(v).front().array()->front()); }}});
     // In a reflexmate White must mate if he can, so that there is no key.
     const VerdictDocument obliged = solved("r#1", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
     EXPECT_EQ(obliged.answer, Answer::no);

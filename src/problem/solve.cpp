@@ -372,9 +372,10 @@ void add_retro_strategy(const std::vector<Setup>& readings, const SolveOptions& 
         "Partial retro analysis gives no solution. By retro strategy (Codex, article 16) the castling that "
         "is "
         "executed first is allowed";
-    const bool is_examined = readings.size() == 2 && options.stipulation.genre == Genre::direct &&
-                             options.stipulation.aim == Aim::mate &&
-                             std::ranges::none_of(readings, [](const Setup& one) { return one.ep_square; });
+    const bool is_examined =
+        readings.size() == 2 && options.stipulation.genre == Genre::direct &&
+        options.stipulation.aim == Aim::mate &&
+        std::ranges::none_of(readings, [](const Setup& one) { return one.ep_square.has_value(); });
     Setup whole = readings.front();
     whole.castling_rooks |= readings.back().castling_rooks;
     const auto position = Position::from_setup(whole);

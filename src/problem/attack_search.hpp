@@ -30,6 +30,10 @@ class AttackSearch {
     /// The attacker is to move.
     [[nodiscard]] virtual bool is_reached_by_reply(const Position& position) const = 0;
 
+    /// Returns the position after a legal move.
+    [[nodiscard]] virtual Position after(const Position& position, Move move) const {
+        return position.after(move);
+    }
     /// Returns true if the side to move must mate now, as in a reflexmate, in which it must if it can.
     [[nodiscard]] virtual bool must_mate(const Position& /*position*/) const { return false; }
     /// Returns true if the last move of the solution is a reply of the defender.

@@ -47,7 +47,7 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
      "Codex, article 16. What the limits leave undecided is open."},
     {"problem.retractor", "Moves can be taken back so that the rest of the stipulation is fulfilled.",
      "Codex, articles 14 and 16: positions are legal and castling is allowed unless that is refuted."},
-    {"problem.retro-strategy", "Retro strategy, which might give a solution, was not examined.",
+    {"problem.retro-strategy", "What retro strategy gives where partial retro analysis gives no solution.",
      "Codex, article 16: if partial retro analysis gives no solution and castling rights depend on each "
      "other, "
      "the castling that is executed first is permitted."},

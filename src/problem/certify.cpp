@@ -22,8 +22,11 @@ class TreeWriter {
         const Position after = position.after(move);
         for (const Move reply : after.legal_moves()) {
             if (!is_whole()) return;
-            add_answer(node.answers.emplace_back(MatingTreeNode{.reply = text(reply)}), after.after(reply),
-                       moves - 1);
+            const Position next = after.after(reply);
+            const bool is_end = search_.is_reached_by_reply(next);
+            if (!is_end && search_.must_mate(after)) continue;
+            MatingTreeNode& answer = node.answers.emplace_back(MatingTreeNode{.reply = text(reply)});
+            if (!is_end) add_answer(answer, next, moves - 1);
         }
     }
 
@@ -68,6 +71,7 @@ std::optional<MatingTreeCertificate> certify(AttackSearch& search, const Positio
 template <>
 void write(JsonWriter& out, const MatingTreeNode& node) {
     out.put('[');
+    if (node.move.empty()) return out.put(']');
     out.text(node.move);
     std::string_view before = ",[";
     for (const MatingTreeNode& answer : node.answers) {
@@ -90,7 +94,7 @@ Object content_of<MatingTreeNode>() {
                          {"minItems", 2},
                          {"maxItems", 2}};
     const Object replies = {{"type", "array"}, {"items", pair}};
-    return {{"type", "array"}, {"prefixItems", Array{move, replies}}, {"minItems", 1}, {"maxItems", 2}};
+    return {{"type", "array"}, {"prefixItems", Array{move, replies}}, {"maxItems", 2}};
 }
 
 }  // namespace doublecheck

@@ -11,6 +11,19 @@ bool ForcedSearch::is_reached(const Position& position) const {
     return position.is_check() == (aim_ == Aim::mate) && !position.has_legal_move();
 }
 
+Position ForcedSearch::after(const Position& position, Move move) const {
+    Position next = position.after(move);
+    if (!cases_ || !move.is_castling()) return next;
+    SquareSet left;
+    for (const SquareSet rights : *cases_) {
+        if (rights.contains(move.to())) left |= rights;
+    }
+    Setup setup = next.setup();
+    if (left.contains_all(setup.castling_rooks)) return next;
+    setup.castling_rooks &= left;
+    return *Position::from_setup(setup);
+}
+
 bool ForcedSearch::is_reached_by_reply(const Position& position) const {
     return genre_ != Genre::direct && is_reached(position);
 }
@@ -41,7 +54,7 @@ std::optional<int> ForcedSearch::mate_length(const Position& position, int most)
 
 bool ForcedSearch::wins(const Position& position, int moves) {
     return std::ranges::any_of(position.legal_moves(), [&](Move move) {
-        return is_stopped() || is_mated(position.after(move), moves - 1);
+        return is_stopped() || is_mated(after(position, move), moves - 1);
     });
 }
 
@@ -54,7 +67,7 @@ bool ForcedSearch::is_mated(const Position& position, int moves) {
 }
 
 bool ForcedSearch::is_refuted_by(const Position& position, Move reply, int moves) {
-    const Position next = position.after(reply);
+    const Position next = after(position, reply);
     if (wins_after_reply(next, moves)) return false;
     if (!is_stopped()) refuters_[static_cast<std::size_t>(moves)] = reply;
     return true;

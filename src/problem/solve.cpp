@@ -135,7 +135,7 @@ void judge_direct(const Position& position, const SolveOptions& options, Budget&
         verdict.solution = problem::written_tree(position, moves, solution);
         if (is_direct_mate) verdict.themes = problem::found_themes(count_themes(position, solution));
     }
-    if (is_direct_mate) verdict.certificate = problem::certify(*search, position, moves, solution);
+    verdict.certificate = problem::certify(*search, position, moves, solution);
 }
 
 Reason help_reason(const HelpSolution& solution, const Stipulation& stipulation) {
@@ -360,6 +360,61 @@ Result<SolveVerdict> solve(std::span<const Setup> parts, const SolveOptions& opt
     return whole;
 }
 
+namespace {
+
+/// Adds to a verdict of partial retro analysis without a solution what retro strategy gives. It is examined
+/// if the diagram has two readings without en passant and a mate is to be forced; a solution has no
+/// certificate.
+void add_retro_strategy(const std::vector<Setup>& readings, const SolveOptions& options,
+                        SolveVerdict& verdict) {
+    constexpr std::string_view rule = "problem.retro-strategy";
+    constexpr std::string_view beginning =
+        "Partial retro analysis gives no solution. By retro strategy (Codex, article 16) the castling that "
+        "is "
+        "executed first is allowed";
+    const bool is_examined =
+        readings.size() == 2 && options.stipulation.genre == Genre::direct &&
+        options.stipulation.aim == Aim::mate &&
+        std::ranges::none_of(readings, [](const Setup& one) { return one.ep_square.has_value(); });
+    Setup whole = readings.front();
+    whole.castling_rooks |= readings.back().castling_rooks;
+    const auto position = Position::from_setup(whole);
+    if (!is_examined || !position) {
+        verdict.reasons.push_back({std::string(rule), fmt::format("{}, which was not examined.", beginning)});
+        return;
+    }
+    Budget budget(options.limits);
+    problem::ForcedSearch search(std::array{readings.front().castling_rooks, readings.back().castling_rooks},
+                                 budget);
+    const DirectSolution solution =
+        problem::solve_with(search, *position, options.stipulation.moves, options.solution);
+    verdict.effort.nodes += budget.spent();
+    if (!solution.is_decided || solution.keys.empty()) {
+        verdict.reasons.push_back(
+            {std::string(rule), fmt::format("{}; {}.", beginning,
+                                            solution.is_decided ? "that gives none either"
+                                                                : "a limit stopped the search for that")});
+        return;
+    }
+    verdict.answer = Answer::yes;
+    verdict.subject.setup = whole;
+    verdict.subject.parts.clear();
+    verdict.soundness = soundness_of(solution, options.stipulation.moves);
+    verdict.keys = problem::written_keys(*position, solution);
+    verdict.fewest_moves = solution.keys.front().moves;
+    if (options.solution.wants_tree)
+        verdict.solution = problem::written_tree(*position, options.stipulation.moves, solution);
+    verdict.certificate.reset();
+    verdict.stated.reset();
+    std::erase_if(verdict.reasons, [](const Reason& one) { return one.rule == "problem.stated-key"; });
+    Reason found = direct_reason(*position, solution, options.stipulation);
+    verdict.reasons.insert(verdict.reasons.begin(),
+                           {std::string(rule), fmt::format("{}: {}", beginning, found.text), found.squares});
+    compare_stated(*position, options.stated, solution, verdict);
+}
+
+}  // namespace
+
 Result<SolveVerdict> solve(const DiagramRights& rights, const SolveOptions& options) {
     auto verdict = solve(rights.setups, options);
     if (!verdict || !rights.is_decided) return verdict;
@@ -367,10 +422,7 @@ Result<SolveVerdict> solve(const DiagramRights& rights, const SolveOptions& opti
     verdict->effort.nodes += rights.nodes;
     std::ranges::copy(rights.reasons, std::back_inserter(verdict->reasons));
     if (verdict->answer == Answer::no && have_different_castlings(rights.setups))
-        verdict->reasons.push_back({"problem.retro-strategy",
-                                    "Partial retro analysis gives no solution. By retro strategy (Codex, "
-                                    "article 16) the castling that is "
-                                    "executed first would be allowed, which was not examined."});
+        add_retro_strategy(rights.setups, options, *verdict);
     if (verdict->certificate) {
         verdict->certificate =
             CodexCertificate{.refuted = rights.refuted, .solution = proof_of_solution(*verdict->certificate)};

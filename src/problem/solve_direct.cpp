@@ -22,7 +22,7 @@ class TreeBuilder {
         if (play.moves == 1 && !search_.ends_with_reply()) return;
         add_threats(play, after);
         for (const Move defence : after.legal_moves()) {
-            const Position next = after.after(defence);
+            const Position next = search_.after(after, defence);
             if (search_.is_reached_by_reply(next)) {
                 play.variations.push_back({.defence = defence});
                 continue;
@@ -49,7 +49,7 @@ class TreeBuilder {
         std::vector<Variation> variations;
         const MoveList defences = position.legal_moves();
         for (const Move defence : defences) {
-            const Position next = position.after(defence);
+            const Position next = search_.after(position, defence);
             if (search_.is_reached_by_reply(next)) variations.push_back({.defence = defence});
             if (search_.must_mate(position)) continue;
             auto answers = answers_to(next, moves);
@@ -75,7 +75,7 @@ class TreeBuilder {
         if (!length || is_over()) return answers;
         ++depth_;
         for (const Move move : position.legal_moves()) {
-            const Position after = position.after(move);
+            const Position after = search_.after(position, move);
             if (!search_.is_mated(after, *length - 1)) continue;
             if (left_ == 0 || depth_ > most_depth) is_cut_ = true;
             if (is_over()) break;
@@ -95,7 +95,8 @@ class TreeBuilder {
 
     ThreatsLeft threats_left(const std::vector<Play>& threats, const Position& next) {
         const auto works = [&](const Play& threat) {
-            return next.is_legal(threat.move) && search_.is_mated(next.after(threat.move), threat.moves - 1);
+            return next.is_legal(threat.move) &&
+                   search_.is_mated(search_.after(next, threat.move), threat.moves - 1);
         };
         const auto first = std::ranges::find_if(threats, works);
         if (first == threats.end()) return ThreatsLeft::none;
@@ -124,7 +125,7 @@ class TreeBuilder {
 int refutations(AttackSearch& search, const Position& after, int moves) {
     int found = 0;
     for (const Move reply : after.legal_moves()) {
-        if (!search.wins_after_reply(after.after(reply), moves) && ++found == 2) break;
+        if (!search.wins_after_reply(search.after(after, reply), moves) && ++found == 2) break;
     }
     return found;
 }
@@ -136,13 +137,13 @@ bool is_among(const std::vector<Play>& plays, Move move) {
 void find_keys(AttackSearch& search, const Position& position, int most, DirectSolution& solution) {
     for (int moves = 1; moves <= most && !search.must_mate(position); ++moves) {
         for (const Move move : position.legal_moves()) {
-            if (!is_among(solution.keys, move) && search.is_mated(position.after(move), moves - 1))
+            if (!is_among(solution.keys, move) && search.is_mated(search.after(position, move), moves - 1))
                 solution.keys.push_back({.move = move, .moves = moves});
         }
     }
     for (const Move move : position.legal_moves()) {
-        if (is_among(solution.keys, move)) continue;
-        solution.refuted.push_back({move, search.refutation(position.after(move), most - 1)});
+        if (is_among(solution.keys, move) || search.must_mate(position)) continue;
+        solution.refuted.push_back({move, search.refutation(search.after(position, move), most - 1)});
     }
     solution.is_decided = !search.is_stopped();
 }
@@ -152,7 +153,7 @@ std::vector<Play> find_tries(AttackSearch& search, const Position& position, int
     std::vector<Play> tries;
     for (const Move move : position.legal_moves()) {
         if (is_among(keys, move) || (moves == 1 && !search.ends_with_reply())) continue;
-        const Position after = position.after(move);
+        const Position after = search.after(position, move);
         if (after.has_legal_move() && refutations(search, after, moves - 1) == 1)
             tries.push_back({.move = move, .moves = moves});
     }
@@ -168,8 +169,8 @@ DirectSolution problem::solve_with(AttackSearch& search, const Position& positio
     if (!options.wants_tree || search.is_stopped()) return solution;
     if (options.wants_tries) solution.tries = find_tries(search, position, moves, solution.keys);
     TreeBuilder builder(search, options);
-    for (Play& key : solution.keys) builder.grow(key, position.after(key.move));
-    for (Play& one : solution.tries) builder.grow(one, position.after(one.move));
+    for (Play& key : solution.keys) builder.grow(key, search.after(position, key.move));
+    for (Play& one : solution.tries) builder.grow(one, search.after(position, one.move));
     if (moves > 1 && !position.is_check())
         solution.set_play = builder.set_play(position.after_null_move(), moves - 1, solution.is_block);
     solution.is_cut = builder.is_cut() || search.is_stopped();

@@ -6,6 +6,7 @@
 #include <map>
 #include <string_view>
 
+#include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/solve.hpp"
@@ -14,6 +15,7 @@
 #include "problem/slow_solver.hpp"
 #include "problem/small_position.hpp"
 #include "support/random_positions.hpp"
+#include "support/read_back.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
@@ -254,6 +256,7 @@ void expect_same_keys(const Position& position, std::string_view text,
     std::ranges::sort(slow_keys);
     with_keys[text] += keys.empty() ? 0 : 1;
     EXPECT_EQ(keys, slow_keys) << fen(position) << ' ' << text;
+    EXPECT_EQ(verify(test::read_back(verdict)).answer, Answer::yes) << fen(position) << ' ' << text;
 }
 
 TEST(Differential, ForcedStalematesAndReflexmatesAgreeWithTheSlowSolver) {

@@ -120,6 +120,38 @@ TEST(Forgeries, OfHelpLinesAreRejected) {
          {"forced play", [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("#2"); }}});
 }
 
+TEST(Forgeries, OfSelfmatesAreRejected) {
+    // 1.e4 leaves Black only 1...d5#.
+    constexpr std::string_view board = "8/2p2PP1/1prp1Kp1/1Rb3P1/1p1k1p1Q/1P3P2/2PPP3/8 w - - 0 1";
+    const VerdictDocument verdict = solved("s#1", board);
+    ASSERT_EQ(verdict.answer, Answer::yes);
+    ASSERT_EQ(verify(verdict).answer, Answer::yes);
+    const auto tree = [](VerdictDocument& v) -> Array& {
+        return *member(v.certificate->body, "trees").array()->front().array();
+    };
+    const auto refuted = [](VerdictDocument& v) -> Array& {
+        return *member(v.certificate->body, "refuted").array();
+    };
+    expect_rejected(
+        verdict,
+        {{"a direct mate", [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("#1"); }},
+         {"a self-stalemate", [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("s=1"); }},
+         {"a helpmate", [](VerdictDocument& v) { member(v.subject, "stipulation") = Value("h#1"); }},
+         {"a key without replies", [&](VerdictDocument& v) { tree(v).pop_back(); }},
+         {"a key with a missing reply", [&](VerdictDocument& v) { tree(v).back().array()->clear(); }},
+         {"no refuted moves", [&](VerdictDocument& v) { refuted(v).clear(); }},
+         {"a refutation without its reply",
+          [&](VerdictDocument& v) {
+              for (Value& one : refuted(v)) one.array()->resize(1);
+          }},
+         {"a refuted move in the place of the key",
+          [&](VerdictDocument& v) { std::swap(tree(v).front(), refuted(v).front().array()->front()); }}});
+    // In a reflexmate White must mate if he can, so that there is no key.
+    const VerdictDocument obliged = solved("r#1", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
+    EXPECT_EQ(obliged.answer, Answer::no);
+    EXPECT_EQ(verify(obliged).answer, Answer::yes);
+}
+
 TEST(Forgeries, OfSeriesAreRejected) {
     const auto line = [](VerdictDocument& v) -> Array& {
         return *member(v.certificate->body, "lines").array()->front().array();

@@ -16,13 +16,14 @@
 
 namespace doublecheck {
 
-/// A move of a mating tree, in UCI, with one answer to each reply. In JSON it is a list: `[move]` for a mate,
-/// otherwise `[move, replies]` with a pair `[reply, answer]` for each reply.
+/// A move of a tree of forced play, in UCI, with one answer to each reply. In JSON it is a list: `[move]` if
+/// the move reaches the aim, otherwise `[move, replies]` with a pair `[reply, answer]` for each reply; the
+/// answer is `[]` if the reply reaches the aim, as in a selfmate.
 struct MatingTreeNode {
     static constexpr std::string_view definition = "mating-tree-node";
 
     std::string reply = {};                    ///< the reply that the move answers; empty for a first move
-    std::string move = {};                     ///< the move
+    std::string move = {};                     ///< the move; empty if the reply reaches the aim
     std::vector<MatingTreeNode> answers = {};  ///< the answer to each reply; empty if the move mates
 };
 

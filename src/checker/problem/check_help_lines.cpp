@@ -40,7 +40,7 @@ std::string fault_of_line(const ProblemSubject& subject, const std::vector<Writt
         if (is_in_check(position)) return "A move of a series gives check before the last one.";
         position = passed(position);
     }
-    if (search.help_lines(position, subject.stipulation, 0) == 1) return {};
+    if (search.is_at_the_end(position)) return {};
     return subject.stipulation.is_stalemate ? "A line does not end with a stalemate."
                                             : "A line does not end with a mate.";
 }
@@ -86,7 +86,7 @@ Outcome check_help_lines(const Task& task) {
     const auto body = read_body<HelpLinesBody>(task);
     if (!body) return rejected("The certificate", body.error());
     if (!subject->stipulation.is_help) return rejected("Lines of help play prove nothing of forced mates.");
-    SlowSearch search(task.meter);
+    SlowSearch search(task.meter, subject->stipulation);
     Array lines;
     std::set<std::string> different;
     for (const Moves& line : body->lines) {
@@ -101,8 +101,7 @@ Outcome check_help_lines(const Task& task) {
         return rejected("The lines prove another answer.");
     const int plies = subject->stipulation.plies();
     std::optional<std::uint64_t> count;
-    if (is_none || plies <= most_counted_plies)
-        count = search.help_lines(subject->position(), subject->stipulation, plies);
+    if (is_none || plies <= most_counted_plies) count = search.help_lines(subject->position(), plies);
     if (is_none && *count != 0) return rejected("There is a solution in so many moves.");
     Outcome outcome = accepted(
         "All lines end as stipulated, in as many moves." +

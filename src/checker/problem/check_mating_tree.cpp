@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The first moves of a problem in forced play. Each first move that mates in time has a tree with an answer
-// to every reply. Each other first move has a reply after which there is no mate in time; this is recomputed.
+// The first moves of a problem in forced play. Each first move that reaches the aim in time has a tree with
+// an answer to every reply. Each other first move has a reply after which the aim is not reached in time;
+// this is recomputed. In a reflexmate nothing is asked of the first moves if the side to move can mate at
+// once: then it must, and there is no key.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -23,7 +25,8 @@ struct MatingTreeBody {
     }
 };
 
-/// A node of a tree: a move of the attacker, and the replies to it. `replies` is null if the move mates.
+/// A node of a tree: a move of the attacker, and the replies to it. `replies` is null if the move reaches the
+/// aim.
 struct Node {
     WrittenMove move = {};
     const Array* replies = nullptr;
@@ -44,8 +47,11 @@ class FirstMoves {
     FirstMoves(const ProblemSubject& subject, Meter& meter)
         : position_(subject.position()),
           moves_(subject.stipulation.moves),
-          search_(meter),
-          left_(legal_moves(position_, search_.work())) {}
+          ends_with_reply_(subject.stipulation.ends_with_reply()),
+          search_(meter, subject.stipulation),
+          left_(legal_moves(position_, search_.work())) {
+        if (search_.must_mate(position_)) left_.clear();
+    }
 
     std::string add_tree(const Value& value) {
         int depth = 0;
@@ -70,12 +76,16 @@ class FirstMoves {
         const std::string text = written(position_, *move);
         const SoundPosition next = after(position_, *move);
         if (line.size() == 1) {
-            const bool ends = legal_moves(next, search_.work()).empty() && !is_in_check(next);
+            const bool is_solved = !ends_with_reply_ && search_.is_at_the_end(next);
+            const bool ends = legal_moves(next, search_.work()).empty() && !is_solved;
             return ends ? std::string() : "The move " + text + " needs a reply that refutes it.";
         }
         const auto reply = legal_move(next, line.back());
         if (!reply) return "The reply to " + text + " is not legal.";
-        if (moves_ > 1 && search_.mates(after(next, *reply), moves_ - 1))
+        const SoundPosition replied = after(next, *reply);
+        const bool is_solved =
+            search_.must_mate(next) || (ends_with_reply_ && search_.is_at_the_end(replied));
+        if (is_solved || (moves_ > 1 && search_.mates(replied, moves_ - 1)))
             return "The reply " + written(next, *reply) + " does not refute " + text + ".";
         return {};
     }
@@ -123,10 +133,15 @@ class FirstMoves {
         if (!move) return "A move of a tree is not legal.";
         const SoundPosition next = after(position, *move);
         std::vector<Move> replies = legal_moves(next, search_.work());
+        if (search_.must_mate(next))
+            std::erase_if(replies, [&](const Move& one) { return !search_.is_at_the_end(after(next, one)); });
         if (!search_.work().settle()) return "The limit is reached.";
         if (replies.empty() != (node.replies == nullptr))
             return "A tree ends where there are replies, or goes on where there are none.";
-        if (replies.empty()) return is_in_check(next) ? std::string() : "A tree ends without a mate.";
+        if (replies.empty()) {
+            const bool is_solved = !ends_with_reply_ && search_.is_at_the_end(next);
+            return is_solved ? std::string() : "A tree ends without reaching the aim.";
+        }
         for (const Value& value : *node.replies) {
             std::string fault = fault_of_reply(next, replies, value, number, depth);
             if (!fault.empty()) return fault;
@@ -141,18 +156,25 @@ class FirstMoves {
         const Array* pair = value.array();
         if (pair == nullptr || pair->size() != 2) return "A reply of a tree cannot be read.";
         const auto reply = read_strictly<WrittenMove>(pair->front());
-        const auto node = read_node(pair->back());
-        if (!reply || !node) return "A reply of a tree cannot be read.";
+        if (!reply) return "A reply of a tree cannot be read.";
         const auto found =
             std::ranges::find_if(replies, [&](const Move& one) { return is_written(one, *reply); });
         if (found == replies.end()) return "A reply of a tree is not legal, or there twice.";
         const SoundPosition next = after(position, *found);
         replies.erase(found);
+        const Array* rest = pair->back().array();
+        if (rest != nullptr && rest->empty()) {
+            const bool is_solved = ends_with_reply_ && search_.is_at_the_end(next);
+            return is_solved ? std::string() : "A tree ends without reaching the aim.";
+        }
+        const auto node = read_node(pair->back());
+        if (!node) return "A reply of a tree cannot be read.";
         return fault_of(next, *node, number + 1, depth);
     }
 
     const SoundPosition& position_;
     int moves_;
+    bool ends_with_reply_;
     SlowSearch search_;
     std::vector<Move> left_;
     std::vector<std::string> keys_ = {};
@@ -161,10 +183,9 @@ class FirstMoves {
 };
 
 std::string proved_text(const ProblemSubject& subject, const std::vector<std::string>& keys) {
-    const std::string in =
-        "in " + std::to_string(subject.stipulation.moves) + " from " + subject.fen.in_words();
-    if (keys.empty()) return "No first move mates " + in + ".";
-    std::string text = keys.size() == 1 ? "The only first move that mates " : "The first moves that mate ";
+    const std::string in = std::string(subject.stipulation.text) + " from " + subject.fen.in_words();
+    if (keys.empty()) return "No first move solves " + in + ".";
+    std::string text = keys.size() == 1 ? "The only first move that solves " : "The first moves that solve ";
     text += in + (keys.size() == 1 ? ": " : ":");
     for (const std::string& key : keys) text += (keys.size() == 1 ? "" : " ") + key;
     return text + ".";
@@ -207,8 +228,8 @@ Outcome check_mating_tree(const Task& task) {
     const Answer answer = first.keys().empty() ? Answer::no : Answer::yes;
     if (task.verdict.answer != answer) return rejected("The first moves prove another answer.");
     Outcome outcome =
-        accepted("The trees answer every reply until the mate. Recomputed, in " +
-                     std::to_string(first.positions()) + " positions: no other first move mates in time.",
+        accepted("The trees answer every reply until the end. Recomputed, in " +
+                     std::to_string(first.positions()) + " positions: no other first move solves in time.",
                  proved_text(*subject, first.keys()));
     if (!agrees(task, first, outcome)) return rejected("The details do not follow from the first moves.");
     cover_reasons(task, outcome, [&](const WrittenReason& reason) { return first.follows(reason); });

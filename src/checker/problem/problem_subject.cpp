@@ -13,10 +13,14 @@ Strict<Stipulation> Stipulation::read(const Value& value) {
     stipulation.is_series = rest.starts_with(series);
     if (stipulation.is_series) rest.remove_prefix(series.size());
     stipulation.is_help = rest.starts_with('h');
-    if (stipulation.is_help) rest.remove_prefix(1);
+    stipulation.is_self = rest.starts_with('s');
+    stipulation.is_reflex = rest.starts_with('r');
+    if (stipulation.is_help || stipulation.ends_with_reply()) rest.remove_prefix(1);
     stipulation.is_stalemate = rest.starts_with('=');
     if (!rest.starts_with('#') && !stipulation.is_stalemate) return fault();
-    if (!stipulation.is_help && (stipulation.is_series || stipulation.is_stalemate)) return fault();
+    if ((stipulation.is_series && !stipulation.is_help) ||
+        (stipulation.is_reflex && stipulation.is_stalemate))
+        return fault();
     rest.remove_prefix(1);
     stipulation.has_half_move = stipulation.is_help && !stipulation.is_series && rest.ends_with(".5");
     if (stipulation.has_half_move) rest.remove_suffix(2);

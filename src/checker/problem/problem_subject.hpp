@@ -12,9 +12,11 @@ namespace doublecheck::checker {
 /// The most moves that a stipulation may have.
 inline constexpr int most_moves = 18;
 
-/// A stipulation: `#n`, `h#n`, `h#n.5`, `h=n`, `h=n.5`, `ser-h#n` or `ser-h=n`.
+/// A stipulation: `#n`, `=n`, `s#n`, `s=n`, `r#n`, `h#n`, `h#n.5`, `h=n`, `h=n.5`, `ser-h#n` or `ser-h=n`.
 struct Stipulation {
     std::string_view text = {};
+    bool is_self = false;       ///< the side to move forces the other one to reach the aim
+    bool is_reflex = false;     ///< the same, and each side must mate if it can mate in one
     bool is_help = false;       ///< both sides cooperate
     bool is_series = false;     ///< the side to move makes all moves but the last one
     bool is_stalemate = false;  ///< the last move stalemates
@@ -24,6 +26,8 @@ struct Stipulation {
     /// Reads a stipulation. The result refers to the text in `value`, which must outlive it.
     static Strict<Stipulation> read(const Value& value);
 
+    /// Returns true if the last move is one of the side that does not begin.
+    [[nodiscard]] bool ends_with_reply() const { return is_self || is_reflex; }
     /// Returns the number of plies of help play up to the last move.
     [[nodiscard]] int plies() const { return is_series ? moves + 1 : 2 * moves + (has_half_move ? 1 : 0); }
 };

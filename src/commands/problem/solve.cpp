@@ -22,6 +22,7 @@
 #include "commands/problem/collection.hpp"
 #include "commands/problem/direct_text.hpp"
 #include "commands/problem/popeye.hpp"
+#include "commands/problem/popeye_solution.hpp"
 #include "commands/problem/problem_record.hpp"
 #include "commands/problem/solution_text.hpp"
 #include "commands/subject_text.hpp"
@@ -46,14 +47,14 @@ constexpr Unit problems = {.begins = begins_problem,
                                "comment; put the stipulation after the FEN."};
 
 /// What `solve` prints.
-enum class SolveForm : std::uint8_t { verdict, svg };
+enum class SolveForm : std::uint8_t { verdict, svg, popeye };
 
 }  // namespace
 
 template <>
 struct Leaf<SolveForm> {
     static constexpr auto all = std::to_array<std::pair<SolveForm, std::string_view>>(
-        {{SolveForm::verdict, "verdict"}, {SolveForm::svg, "svg"}});
+        {{SolveForm::verdict, "verdict"}, {SolveForm::svg, "svg"}, {SolveForm::popeye, "popeye"}});
 };
 
 namespace {
@@ -226,7 +227,8 @@ struct SolveCommand {
         SolveOptions how{.stipulation = *input.stipulation,
                          .solution = {.wants_tree = !options.keys,
                                       .wants_tries = !options.no_tries,
-                                      .wants_separating = options.separate},
+                                      .wants_separating = options.separate ||
+                                                          options.to == SolveForm::popeye},
                          .stated = input.stated,
                          .stated_count = input.stated_count,
                          .is_diagram = is_by_codex(input, options)};
@@ -237,10 +239,19 @@ struct SolveCommand {
         auto solved = solve(*rights, how);
         if (!solved) return std::unexpected(std::move(solved.error()));
         if (options.to == SolveForm::svg) return problem_diagram(*solved, options.style);
+        if (options.to == SolveForm::popeye && solved->answer != Answer::unknown)
+            return in_popeyes_form(*solved);
         write_knights_as(options.notation, solved->reasons);
         const bool lacks_rights =
             !is_by_codex(input, options) && rights->setups.front().castling_rooks.empty();
         return Verdict{std::move(*solved), lacks_rights};
+    }
+
+    /// Returns the solution as Popeye prints it, between blank lines.
+    static Result<Answered> in_popeyes_form(const SolveVerdict& solved) {
+        auto text = popeye_solution(solved.subject, solved);
+        if (!text) return std::unexpected(std::move(text.error()));
+        return "\n" + *text + "\n";
     }
 
     static Headline title(const Verdict& verdict, const Options& options) {
@@ -316,8 +327,10 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
         .add<&Options::notation>(choice("notation", "FORM", {"english", "problem"},
                                         "letter for the knight: N (english) or S (problem)", "english"))
         .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})
-        .add<&Options::to>(choice("to", "FORM", {"verdict", "svg"},
-                                  "print the verdict, or a diagram with the keys as arrows", "verdict"))
+        .add<&Options::to>(choice("to", "FORM", {"verdict", "svg", "popeye"},
+                                  "print the verdict; a diagram with the keys as arrows; or the solution as "
+                                  "the program Popeye prints it",
+                                  "verdict"))
         .add<&Options::style>(diagram_style_parameter())
         .add<&Options::report>(
             {"report", ParameterKind::file, "FILE",

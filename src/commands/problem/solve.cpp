@@ -25,6 +25,7 @@
 #include "commands/problem/popeye_solution.hpp"
 #include "commands/problem/problem_record.hpp"
 #include "commands/problem/solution_text.hpp"
+#include "commands/problem/written_problem.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -47,14 +48,17 @@ constexpr Unit problems = {.begins = begins_problem,
                                "comment; put the stipulation after the FEN."};
 
 /// What `solve` prints.
-enum class SolveForm : std::uint8_t { verdict, svg, popeye };
+enum class SolveForm : std::uint8_t { verdict, svg, popeye, olv };
 
 }  // namespace
 
 template <>
 struct Leaf<SolveForm> {
-    static constexpr auto all = std::to_array<std::pair<SolveForm, std::string_view>>(
-        {{SolveForm::verdict, "verdict"}, {SolveForm::svg, "svg"}, {SolveForm::popeye, "popeye"}});
+    static constexpr auto all =
+        std::to_array<std::pair<SolveForm, std::string_view>>({{SolveForm::verdict, "verdict"},
+                                                               {SolveForm::svg, "svg"},
+                                                               {SolveForm::popeye, "popeye"},
+                                                               {SolveForm::olv, "olv"}});
 };
 
 namespace {
@@ -223,12 +227,12 @@ struct SolveCommand {
         return rights;
     }
 
-    static Result<Answered> ask(const Input& input, const Options& options) {
+    static Result<Answered> ask(const Record& record, const Input& input, const Options& options) {
+        const bool is_in_popeyes_form = options.to == SolveForm::popeye || options.to == SolveForm::olv;
         SolveOptions how{.stipulation = *input.stipulation,
                          .solution = {.wants_tree = !options.keys,
                                       .wants_tries = !options.no_tries,
-                                      .wants_separating = options.separate ||
-                                                          options.to == SolveForm::popeye},
+                                      .wants_separating = options.separate || is_in_popeyes_form},
                          .stated = input.stated,
                          .stated_count = input.stated_count,
                          .is_diagram = is_by_codex(input, options)};
@@ -239,19 +243,24 @@ struct SolveCommand {
         auto solved = solve(*rights, how);
         if (!solved) return std::unexpected(std::move(solved.error()));
         if (options.to == SolveForm::svg) return problem_diagram(*solved, options.style);
-        if (options.to == SolveForm::popeye && solved->answer != Answer::unknown)
-            return in_popeyes_form(*solved);
+        if (is_in_popeyes_form && solved->answer != Answer::unknown)
+            return in_popeyes_form(*solved, input, record.label, options.to);
         write_knights_as(options.notation, solved->reasons);
         const bool lacks_rights =
             !is_by_codex(input, options) && rights->setups.front().castling_rooks.empty();
         return Verdict{std::move(*solved), lacks_rights};
     }
 
-    /// Returns the solution as Popeye prints it, between blank lines.
-    static Result<Answered> in_popeyes_form(const SolveVerdict& solved) {
+    /// Returns the solution as Popeye prints it: between blank lines, or in an entry of a problem database.
+    static Result<Answered> in_popeyes_form(const SolveVerdict& solved, const Input& input,
+                                            std::string_view label, SolveForm form) {
         auto text = popeye_solution(solved.subject, solved);
         if (!text) return std::unexpected(std::move(text.error()));
-        return "\n" + *text + "\n";
+        if (form == SolveForm::popeye) return "\n" + *text + "\n";
+        auto entry = entry_of(input, label);
+        if (!entry) return std::unexpected(std::move(entry.error()));
+        entry->solution = text->empty() ? std::nullopt : std::optional(EntryText{std::move(*text)});
+        return write_entry(*entry);
     }
 
     static Headline title(const Verdict& verdict, const Options& options) {
@@ -327,9 +336,9 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
         .add<&Options::notation>(choice("notation", "FORM", {"english", "problem"},
                                         "letter for the knight: N (english) or S (problem)", "english"))
         .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})
-        .add<&Options::to>(choice("to", "FORM", {"verdict", "svg", "popeye"},
-                                  "print the verdict; a diagram with the keys as arrows; or the solution as "
-                                  "the program Popeye prints it",
+        .add<&Options::to>(choice("to", "FORM", {"verdict", "svg", "popeye", "olv"},
+                                  "print the verdict; a diagram with the keys as arrows; the solution as the "
+                                  "program Popeye prints it; or an entry of YACPDB with this solution",
                                   "verdict"))
         .add<&Options::style>(diagram_style_parameter())
         .add<&Options::report>(

@@ -19,7 +19,7 @@ std::string text_of(std::string_view stipulation, std::string_view fen, bool is_
     SolveOptions options{.stipulation = *parse_stipulation(stipulation), .judges_diagram = false};
     options.solution.wants_separating = is_separate;
     const auto verdict = solve(*parse_fen(fen), options);
-    return solution_text(verdict->subject, *verdict, {.knight = KnightLetter::s}, "");
+    return solution_text(verdict->subject, *verdict, {.letters = PieceLetters::problem}, "");
 }
 
 /// Returns the part of the text from a line to the next that is not indented.

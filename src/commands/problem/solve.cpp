@@ -118,18 +118,18 @@ std::string threats_text(const WrittenPlay& key) {
 }
 
 /// Returns the key of a sound problem with its number, and the faults of the play after it.
-std::string key_text(const SolveVerdict& verdict, KnightLetter knight) {
+std::string key_text(const SolveVerdict& verdict, PieceLetters letters) {
     const auto position = Position::from_setup(verdict.subject.setup);
     std::string text = san(*position, verdict.keys->front().move);
     if (verdict.solution) {
         const WrittenPlay& key = verdict.solution->keys.front();
         text += threats_text(key) + duals_text(key);
     }
-    return move_number_text(1, position->turn()) + with_knights_as(knight, std::move(text));
+    return move_number_text(1, position->turn()) + with_letters(letters, std::move(text));
 }
 
 /// Returns the first line of the text: whether the problem is sound, and whether the diagram is legal.
-Headline solve_headline(const SolveVerdict& verdict, KnightLetter knight) {
+Headline solve_headline(const SolveVerdict& verdict, PieceLetters letters) {
     if (verdict.answer == Answer::unknown && verdict.retractor && !verdict.reasons.empty() &&
         verdict.reasons.front().rule == "problem.open-rights")
         return {.word = "unknown", .color = Answer::unknown, .text = "it depends on rights that are open"};
@@ -150,7 +150,7 @@ Headline solve_headline(const SolveVerdict& verdict, KnightLetter knight) {
     if (!verdict.soundness || !verdict.keys) return {};
     switch (*verdict.soundness) {
         case Soundness::sound:
-            return line("sound", Answer::yes, fmt::format("one key, {}", key_text(verdict, knight)));
+            return line("sound", Answer::yes, fmt::format("one key, {}", key_text(verdict, letters)));
         case Soundness::cooked:
             return line("cooked", Answer::no, counted(verdict.keys->size(), "key", "keys"));
         case Soundness::short_mate: {
@@ -245,7 +245,7 @@ struct SolveCommand {
         if (options.to == SolveForm::svg) return problem_diagram(*solved, options.style);
         if (is_in_popeyes_form && solved->answer != Answer::unknown)
             return in_popeyes_form(*solved, input, record.label, options.to);
-        write_knights_as(options.notation, solved->reasons);
+        write_letters(options.notation, solved->reasons);
         const bool lacks_rights =
             !is_by_codex(input, options) && rights->setups.front().castling_rooks.empty();
         return Verdict{std::move(*solved), lacks_rights};
@@ -287,7 +287,7 @@ struct SolveCommand {
         return lines;
     }
     static SolutionStyle style(const Options& options) {
-        return {.knight = options.notation, .wants_all_themes = options.themes};
+        return {.letters = options.notation, .wants_all_themes = options.themes};
     }
     static std::string end(const Verdict& verdict, const Options& options, std::string_view indent,
                            const TextStyle& text_style) {
@@ -333,8 +333,7 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
         .add<&Options::themes>(
             {.name = "themes",
              .help = "print the themes of all play, not only of the keys and variations (JSON contains all)"})
-        .add<&Options::notation>(choice("notation", "FORM", {"english", "problem"},
-                                        "letter for the knight: N (english) or S (problem)", "english"))
+        .add<&Options::notation>(notation_parameter("letters of the men in the text"))
         .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})
         .add<&Options::to>(choice("to", "FORM", {"verdict", "svg", "popeye", "olv"},
                                   "print the verdict; a diagram with the keys as arrows; the solution as the "

@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include "base/platform.hpp"
 #include "base/text.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/position/assumed_state.hpp"
@@ -21,7 +22,9 @@
 #include "commands/position/shared.hpp"
 #include "commands/problem/collection.hpp"
 #include "commands/problem/direct_text.hpp"
+#include "commands/problem/passed_problem.hpp"
 #include "commands/problem/popeye.hpp"
+#include "commands/problem/popeye_program.hpp"
 #include "commands/problem/popeye_solution.hpp"
 #include "commands/problem/problem_record.hpp"
 #include "commands/problem/solution_text.hpp"
@@ -188,8 +191,11 @@ struct SolveCommand {
         SolveForm to = SolveForm::verdict;
         DiagramStyle style = DiagramStyle::color;
         std::string report = {};
+        std::string popeye = {};
     };
-    using Input = ProblemRecord;
+    struct Input : ProblemRecord {
+        std::string for_popeye = {};  ///< input for Popeye, if the problem is passed on
+    };
     /// A verdict on a problem as it was read.
     struct Verdict : SolveVerdict {
         bool lacks_rights = false;  ///< the FEN was read as it is, and gives no right to castle
@@ -200,7 +206,26 @@ struct SolveCommand {
 
     static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
                                      Record& record, Input& input) {
-        return read_problem(text, format, options, record, input);
+        input.for_popeye.clear();
+        auto error = read_problem(text, format, options, record, input);
+        if (!error || options.popeye.empty()) return error;
+        auto passed = problem_for_popeye(*error, text, format, input);
+        if (!passed) return error;
+        input.for_popeye = std::move(*passed);
+        return std::nullopt;
+    }
+
+    /// Returns what Popeye prints about a problem that is not solved here. It is not checked, so there is no
+    /// answer.
+    static Result<Answered> ask_popeye(const Input& input, std::string_view label, const Options& options) {
+        if constexpr (has_platform) {
+            auto output = run_popeye(options.popeye, input.for_popeye, options.limits);
+            if (!output) return std::unexpected(std::move(output.error()));
+            return fmt::format("unknown: Solved by {}, not checked\n{}{}\n{}", options.popeye,
+                               label.empty() ? "" : "    ", label, *output);
+        } else {
+            return failure("popeye.program", "WebAssembly runs no other programs.");
+        }
     }
 
     /// Returns true if the record is read as a diagram by the Codex. A bare diagram is, and a verdict that
@@ -228,6 +253,7 @@ struct SolveCommand {
     }
 
     static Result<Answered> ask(const Record& record, const Input& input, const Options& options) {
+        if (!input.for_popeye.empty()) return ask_popeye(input, record.label, options);
         const bool is_in_popeyes_form = options.to == SolveForm::popeye || options.to == SolveForm::olv;
         SolveOptions how{.stipulation = *input.stipulation,
                          .solution = {.wants_tree = !options.keys,
@@ -311,8 +337,15 @@ struct SolveCommand {
     }
 };
 
+Parameter popeye_parameter() {
+    return {"popeye", ParameterKind::file, "PROGRAM",
+            "pass problems that are not solved here to this program, in Popeye's input form, and print what it "
+            "prints; --seconds limits each problem (60 by default)"};
+}
+
 OptionTable<SolveCommand::Options> SolveCommand::options() {
-    return OptionTable<Options>()
+    auto table =
+        OptionTable<Options>()
         .add<&Options::stipulation>({.name = "stipulation",
                                      .value = "#N",
                                      .help = "stipulation of the records that state none: #3, s#3, r#2, =2, "
@@ -344,6 +377,8 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
             {"report", ParameterKind::file, "FILE",
              "also write a report on the problems of a file: an HTML page with diagrams and solutions, or a "
              "JSON object if FILE ends in .json"});
+    if constexpr (has_platform) return std::move(table).add<&Options::popeye>(popeye_parameter());
+    return table;
 }
 
 std::vector<Example> solve_examples() {

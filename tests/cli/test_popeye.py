@@ -2,7 +2,7 @@
 """`solve --to popeye` writes what tests/data/popeye.txt has, and the grammars of docs/popeye.md accept it. `--popeye`
 passes on what is not solved, here to a script that stands in for Popeye.
 
-Outputs of Popeye itself are read from popeye/outputs.txt in the folder DOUBLECHECK_SHARED_DATA, if there is one.
+Outputs of Popeye itself are read from outputs.txt in the folder popeye of DOUBLECHECK_SHARED_DATA, if there is one.
 """
 import json
 import os
@@ -95,7 +95,8 @@ class Program(cli.Case):
     def test_receives_problems_that_are_not_solved(self):
         _, output, _ = self.passed("hs#2", self.FEN)
         self.assertTrue(output.startswith(f"unknown: Solved by {self.STAND_IN}, not checked\n"), output)
-        self.assertIn("Stipulation hs#2\nOption Variation\nOption NoBoard\nPieces\n  White Ka1 Rh1\n  Black Ke5\n", output)
+        self.assertIn("Stipulation hs#2\nOption Variation\nOption NoBoard\nPieces\n  White Ka1 Rh1\n  Black Ke5\n",
+                      output)
         _, output, _ = self.passed("-i", str(cli.ROOT / "tests/data/olive/entries.olv"), "--keys")
         self.assertEqual(output.count("not checked"), 1)
         self.assertIn("Condition Circe\n", output)
@@ -124,7 +125,8 @@ class Program(cli.Case):
         for word in ("Protocol x.txt", "prot x.txt", "LaTeX x.tex"):
             problem = f"BeginProblem\nTitle Protocol\nPieces White Ka1 Gh1 Black Ke5\nStip #2\n{word}\nEndProblem\n"
             self.assertNotIn("not checked", self.passed(stdin=problem.encode())[1], word)
-            entry = {"algebraic": {"white": ["Ka1"], "black": ["Ke5"]}, "stipulation": "#2", "options": [f"Circe {word}"]}
+            entry = {"algebraic": {"white": ["Ka1"], "black": ["Ke5"]}, "stipulation": "#2",
+                     "options": [f"Circe {word}"]}
             self.assertNotIn("not checked", self.passed("--format", "json", stdin=json.dumps(entry).encode())[1], word)
         titled = b"BeginProblem\nTitle Protocol\nPieces White Ka1 Gh1 Black Ke5\nStip #2\nEndProblem\n"
         self.assertIn("not checked", self.passed(stdin=titled)[1])

@@ -57,8 +57,7 @@ class TableMaker {
     explicit TableMaker(const SolutionTree& tree) {
         const WrittenPlay& key = tree.keys.front();
         for (const WrittenVariation& one : key.variations) {
-            if (!one.is_separating)
-                columns_.push_back({one.defence.move, one.san.text});
+            if (!one.is_separating) columns_.push_back({one.defence.move, one.san.text});
         }
         add_row({"set play"}, std::nullopt, tree.set_play);
         for (const WrittenPlay& one : tree.tries) add_play(one, '?');
@@ -77,8 +76,7 @@ class TableMaker {
 
   private:
     void add_play(const WrittenPlay& play, char sign) {
-        add_row({fmt::format("1.{}{}", play.san.text, sign)}, play.move.move,
-                play.variations);
+        add_row({fmt::format("1.{}{}", play.san.text, sign)}, play.move.move, play.variations);
     }
 
     void add_row(TableRow row, const std::optional<Move>& first,

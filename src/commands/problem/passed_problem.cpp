@@ -15,9 +15,9 @@
 namespace doublecheck {
 namespace {
 
-constexpr auto refusals = std::to_array<std::string_view>(
-    {"entry.fairy", "entry.option", "entry.twins", "entry.stipulation", "problem.unsupported",
-     "problem.stipulation"});
+constexpr auto refusals =
+    std::to_array<std::string_view>({"entry.fairy", "entry.option", "entry.twins", "entry.stipulation",
+                                     "problem.unsupported", "problem.stipulation"});
 
 std::string lower_first_word(std::string_view line) {
     std::string word(trimmed(line));
@@ -36,8 +36,7 @@ bool abbreviates_one(std::string_view word, std::span<const std::string_view> ke
 /// Returns true if Popeye could write a file when it reads this input. A collection of problems must not be
 /// able to do that, not even by a word among its options: Popeye reads what is no option as a command.
 bool may_write_file(std::string_view input) {
-    constexpr auto writing =
-        std::to_array<std::string_view>({"protocol", "protokoll", "protocole", "latex"});
+    constexpr auto writing = std::to_array<std::string_view>({"protocol", "protokoll", "protocole", "latex"});
     constexpr auto texts = std::to_array<std::string_view>({"author", "origin", "title", "award", "remark"});
     bool begins_line = true;
     while (!input.empty()) {
@@ -82,8 +81,9 @@ std::string whole_problem(std::string_view text) {
 /// Adds options that make Popeye print variations and leave out the board.
 void add_options(ProblemEntry& entry) {
     for (const std::string_view option : {"Variation", "NoBoard"}) {
-        const bool is_there = std::ranges::any_of(
-            entry.options, [&](const EntryText& one) { return lower_first_word(one.text) == lower_first_word(option); });
+        const bool is_there = std::ranges::any_of(entry.options, [&](const EntryText& one) {
+            return lower_first_word(one.text) == lower_first_word(option);
+        });
         if (!is_there) entry.options.push_back({std::string(option)});
     }
 }

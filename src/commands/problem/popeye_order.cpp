@@ -12,10 +12,10 @@ namespace {
 
 using Step = std::pair<int, int>;  ///< files to the right and ranks up
 
-constexpr auto line_steps = std::to_array<Step>(
-    {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}, {0, -1}, {-1, 0}, {0, 1}, {1, 0}});
-constexpr auto leap_steps = std::to_array<Step>(
-    {{-2, -1}, {-1, -2}, {1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}});
+constexpr auto line_steps =
+    std::to_array<Step>({{-1, -1}, {1, -1}, {1, 1}, {-1, 1}, {0, -1}, {-1, 0}, {0, 1}, {1, 0}});
+constexpr auto leap_steps =
+    std::to_array<Step>({{-2, -1}, {-1, -2}, {1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}});
 
 template <std::size_t size>
 int place_in(const std::array<Step, size>& steps, Step step) {

@@ -66,8 +66,7 @@ Result<std::string> run_popeye(const std::string& program, std::string_view inpu
     if (!process->wait_for_end(Clock::now() + 2s))
         return std::unexpected(program_error(fmt::format("{} does not end.", program)));
     if (!process->has_ended_well())
-        return std::unexpected(
-            program_error(fmt::format("{} {}.", program, process->how_it_ended())));
+        return std::unexpected(program_error(fmt::format("{} {}.", program, process->how_it_ended())));
     if (trimmed(output).empty())
         return std::unexpected(program_error(fmt::format("{} printed nothing.", program)));
     return output;

@@ -27,9 +27,8 @@ std::vector<const Node*> sorted(const Position& position, std::span<const Node> 
                                 MoveOf move_of) {
     std::vector<const Node*> all;
     for (const Node& node : nodes) all.push_back(&node);
-    std::ranges::stable_sort(all, {}, [&](const Node* node) {
-        return popeye_rank(position, std::invoke(move_of, *node), order);
-    });
+    std::ranges::stable_sort(
+        all, {}, [&](const Node* node) { return popeye_rank(position, std::invoke(move_of, *node), order); });
     return all;
 }
 
@@ -100,16 +99,16 @@ class TreeWriter {
     }
 
     void add_plays(const Position& position, std::span<const WrittenPlay> plays, int number) {
-        for (const WrittenPlay* play : sorted(position, plays, order_of(plays),
-                                              [](const WrittenPlay& one) { return one.move.move; }))
+        for (const WrittenPlay* play :
+             sorted(position, plays, order_of(plays), [](const WrittenPlay& one) { return one.move.move; }))
             add_play(position, *play, number, "");
     }
 
     /// Adds a move of the attacker, the threats after it and the variations. `mark` stands behind the move.
     void add_play(const Position& position, const WrittenPlay& play, int number, std::string_view mark) {
         const Position after = position.after(play.move.move);
-        text_ += fmt::format("{}{}.{}{}", indent_of_attack(number), number, text(position, play.move.move),
-                             mark);
+        text_ +=
+            fmt::format("{}{}.{}{}", indent_of_attack(number), number, text(position, play.move.move), mark);
         if (!play.threats.empty()) {
             text_ += " threat:\n";
             add_plays(after.after_null_move(), play.threats, number + 1);
@@ -123,8 +122,7 @@ class TreeWriter {
     /// are forced to are left out.
     void add_variations(const Position& position, std::span<const WrittenVariation> variations, int number,
                         int left) {
-        const PopeyeOrder order =
-            are_obligatory(variations) ? PopeyeOrder::from_h8 : PopeyeOrder::from_a1;
+        const PopeyeOrder order = are_obligatory(variations) ? PopeyeOrder::from_h8 : PopeyeOrder::from_a1;
         for (const WrittenVariation* one :
              sorted(position, variations, order,
                     [](const WrittenVariation& variation) { return variation.defence.move; })) {
@@ -209,9 +207,8 @@ Result<std::string> help_play(const Position& position, const HelpLines& found,
                               const Stipulation& stipulation) {
     if (stipulation.aim == Aim::dead_position) return std::unexpected(refusal("a dead position"));
     if (found.count > found.lines.size())
-        return std::unexpected(
-            Error{"solve.popeye", fmt::format("Only {} of {} solutions are known.", found.lines.size(),
-                                              found.count)});
+        return std::unexpected(Error{"solve.popeye", fmt::format("Only {} of {} solutions are known.",
+                                                                 found.lines.size(), found.count)});
     std::string text;
     for (const WrittenLine* line :
          sorted_lines(position, found.lines, stipulation.genre == Genre::series_help))
@@ -233,7 +230,8 @@ std::string popeye_move(const Position& position, Move move, Aim aim) {
         text += is_en_passant || position.at(move.to()) ? '*' : '-';
         text += move.to().name();
         if (move.promotion_type())
-            text.append("=").append(letter(Piece{Color::white, *move.promotion_type()}, PieceLetters::problem));
+            text.append("=").append(
+                letter(Piece{Color::white, *move.promotion_type()}, PieceLetters::problem));
         if (is_en_passant) text += " ep.";
     }
     const Position after = position.after(move);

@@ -341,45 +341,51 @@ struct SolveCommand {
 };
 
 Parameter popeye_parameter() {
-    return {"popeye", ParameterKind::file, "PROGRAM",
-            "pass problems that are not solved here to this program, in Popeye's input form, and print what it "
-            "prints; --seconds limits each problem (60 by default)"};
+    return {
+        "popeye", ParameterKind::file, "PROGRAM",
+        "pass problems that are not solved here to this program, in Popeye's input form, and print what it "
+        "prints; --seconds limits each problem (60 by default)"};
 }
 
 OptionTable<SolveCommand::Options> SolveCommand::options() {
     auto table =
         OptionTable<Options>()
-        .add<&Options::stipulation>({.name = "stipulation",
-                                     .value = "#N",
-                                     .help = "stipulation of the records that state none: #3, s#3, r#2, =2, "
+            .add<&Options::stipulation>({.name = "stipulation",
+                                         .value = "#N",
+                                         .help =
+                                             "stipulation of the records that state none: #3, s#3, r#2, =2, "
                                              "h#2, h#2.5, h=2, hdp2, ser-h#5, -1w & #1"})
-        .add<&Options::convention>(choice(
-            "convention", "WHICH", {"fen", "codex"},
-            "fen: castling and en passant as the FEN states them; codex: castling unless the right is "
-            "refuted, en passant only if it is proved; without this option, codex for a diagram without a "
-            "side to "
-            "move, otherwise fen",
-            ""))
-        .add<&Options::keys>(
-            {.name = "keys", .help = "find only the keys, without tries, threats, variations and set play"})
-        .add<&Options::no_tries>({.name = "no-tries", .help = "leave out tries"})
-        .add<&Options::separate>(
-            {.name = "separate",
-             .help = "also list the replies after which only some of several threats still mate"})
-        .add<&Options::themes>(
-            {.name = "themes",
-             .help = "print the themes of all play, not only of the keys and variations (JSON contains all)"})
-        .add<&Options::notation>(notation_parameter("letters of the men in the text"))
-        .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})
-        .add<&Options::to>(choice("to", "FORM", {"verdict", "svg", "popeye", "olv"},
-                                  "print the verdict; a diagram with the keys as arrows; the solution as the "
-                                  "program Popeye prints it; or an entry of YACPDB with this solution",
-                                  "verdict"))
-        .add<&Options::style>(diagram_style_parameter())
-        .add<&Options::report>(
-            {"report", ParameterKind::file, "FILE",
-             "also write a report on the problems of a file: an HTML page with diagrams and solutions, or a "
-             "JSON object if FILE ends in .json"});
+            .add<&Options::convention>(choice(
+                "convention", "WHICH", {"fen", "codex"},
+                "fen: castling and en passant as the FEN states them; codex: castling unless the right is "
+                "refuted, en passant only if it is proved; without this option, codex for a diagram without "
+                "a "
+                "side to "
+                "move, otherwise fen",
+                ""))
+            .add<&Options::keys>(
+                {.name = "keys",
+                 .help = "find only the keys, without tries, threats, variations and set play"})
+            .add<&Options::no_tries>({.name = "no-tries", .help = "leave out tries"})
+            .add<&Options::separate>(
+                {.name = "separate",
+                 .help = "also list the replies after which only some of several threats still mate"})
+            .add<&Options::themes>(
+                {.name = "themes",
+                 .help =
+                     "print the themes of all play, not only of the keys and variations (JSON contains all)"})
+            .add<&Options::notation>(notation_parameter("letters of the men in the text"))
+            .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})
+            .add<&Options::to>(
+                choice("to", "FORM", {"verdict", "svg", "popeye", "olv"},
+                       "print the verdict; a diagram with the keys as arrows; the solution as the "
+                       "program Popeye prints it; or an entry of YACPDB with this solution",
+                       "verdict"))
+            .add<&Options::style>(diagram_style_parameter())
+            .add<&Options::report>({"report", ParameterKind::file, "FILE",
+                                    "also write a report on the problems of a file: an HTML page with "
+                                    "diagrams and solutions, or a "
+                                    "JSON object if FILE ends in .json"});
     if constexpr (has_platform) return std::move(table).add<&Options::popeye>(popeye_parameter());
     return table;
 }

@@ -153,11 +153,10 @@ bool begins_with_man(std::string_view text, char before) {
 
 }  // namespace
 
-Parameter notation_parameter(std::string_view help) {
+Parameter notation_parameter() {
     return choice("notation", "FORM", {"english", "problem", "german", "french", "figurine"},
-                  fmt::format("{}: KQRBN (english), KQRBS (problem), KDTLS (german), RDTFC (french) or "
-                              "chess symbols (figurine)",
-                              help),
+                  "letters of the men in solutions: KQRBN (english), KQRBS (problem), KDTLS (german), RDTFC "
+                  "(french) or chess symbols (figurine)",
                   "english");
 }
 

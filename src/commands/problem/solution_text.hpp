@@ -25,8 +25,8 @@ struct Leaf<PieceLetters> {
                                                                   {PieceLetters::figurine, "figurine"}});
 };
 
-/// Returns the parameter `--notation`, whose help begins with `help`.
-[[nodiscard]] Parameter notation_parameter(std::string_view help);
+/// Returns the parameter `--notation`.
+[[nodiscard]] Parameter notation_parameter();
 
 /// Replaces the letters of men in the moves that reasons contain.
 void write_letters(PieceLetters letters, std::span<Reason> reasons);

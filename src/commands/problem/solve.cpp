@@ -374,7 +374,7 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
                 {.name = "themes",
                  .help =
                      "print the themes of all play, not only of the keys and variations (JSON contains all)"})
-            .add<&Options::notation>(notation_parameter("letters of the men in the text"))
+            .add<&Options::notation>(notation_parameter())
             .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})
             .add<&Options::to>(
                 choice("to", "FORM", {"verdict", "svg", "popeye", "olv"},

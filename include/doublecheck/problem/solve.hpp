@@ -17,6 +17,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/texts.hpp"
 #include "doublecheck/problem/certificates.hpp"
+#include "doublecheck/problem/keyword.hpp"
 #include "doublecheck/problem/solution.hpp"
 #include "doublecheck/problem/stipulation.hpp"
 #include "doublecheck/problem/theme.hpp"
@@ -270,6 +271,7 @@ struct WrittenSolution {
     std::optional<std::vector<WrittenLine>> short_lines = std::nullopt;  ///< of a helpmate: shorter lines
     std::optional<SolutionTree> solution = std::nullopt;                 ///< of a direct mate
     std::optional<std::vector<FoundTheme>> themes = std::nullopt;        ///< the themes that occur
+    std::optional<std::vector<FoundKeyword>> keywords = std::nullopt;    ///< themes of the whole problem
     std::optional<RetractorPlay> retractor = std::nullopt;               ///< of a retractor
 };
 
@@ -291,6 +293,8 @@ struct SolveDetails : WrittenSolution {
             field("solution", &SolveDetails::solution, "of a direct mate: the tree"),
             field("themes", &SolveDetails::themes,
                   "the themes of the solution, with the number of moves that have them"),
+            field("keywords", &SolveDetails::keywords,
+                  "of a direct mate: the themes of the whole problem, under the keywords of YACPDB"),
             field("illegal", &SolveDetails::illegal, "if the diagram cannot arise in a game: why"),
             field("stated", &SolveDetails::stated, "the keys that the input states"),
             field("parts", &SolveDetails::parts,

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Themes of two and more phases in which the mates change.
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "problem/keywords/compare.hpp"
+#include "problem/keywords/finders.hpp"
+
+namespace doublecheck::problem {
+/// The same defence is answered by different mates in two phases, without a dual in either. Source: Rice, An ABC of
+/// Chess Problems (1970), `changed mates`.
+Finding find_changed_mates(const Phases& phases) {
+    return first_of_pairs(phases, [&](const PlayPhase& one, const PlayPhase& other) -> Finding {
+        for (const Reply& reply : other.replies) {
+            const Reply* earlier = one.reply_to(reply.move);
+            const auto mate = only_answer(other, reply);
+            if (earlier == nullptr || !mate) continue;
+            const auto changed = only_answer(one, *earlier);
+            if (!changed || *changed == *mate) continue;
+            return sentence(fmt::format("{}, {}", line_in(phases, one, *earlier), line_in(phases, other, reply)));
+        }
+        return std::nullopt;
+    });
+}
+
+/// The same mate answers different defences in two phases, and in each it does not answer the defence of the other.
+/// Source: Rice, An ABC of Chess Problems (1970), `transferred mates`.
+Finding find_transferred_mates(const Phases& phases) {
+    return first_of_pairs(phases, [&](const PlayPhase& one, const PlayPhase& other) -> Finding {
+        for (const Reply& first : one.replies) {
+            const auto mate = only_answer(one, first);
+            if (!mate || threatens(one, *mate) || threatens(other, *mate)) continue;
+            const Reply* same = other.reply_to(first.move);
+            if (same != nullptr && is_answered_by(other, *same, *mate)) continue;
+            for (const Reply& second : other.replies) {
+                if (only_answer(other, second) != mate) continue;
+                const Reply* back = one.reply_to(second.move);
+                if (back != nullptr && is_answered_by(one, *back, *mate)) continue;
+                return sentence(
+                    fmt::format("{}, {}", line_in(phases, one, first), line_in(phases, other, second)));
+            }
+        }
+        return std::nullopt;
+    });
+}
+
+/// A complete block (the set play answers every defence) whose key threatens nothing and changes at least one mate.
+/// Source: Rice, An ABC of Chess Problems (1970), `mutate`.
+Finding find_mutate(const Phases& phases) {
+    const PlayPhase* set = phases.set_play();
+    if (set == nullptr || !phases.solution().is_block) return std::nullopt;
+    for (const PlayPhase& key : phases.keys()) {
+        if (!key.threats.empty() || key.position.is_check()) continue;
+        for (const Reply& reply : set->replies) {
+            const Reply* later = key.reply_to(reply.move);
+            const auto mate = only_answer(*set, reply);
+            if (later == nullptr || !mate || is_answered_by(key, *later, *mate)) continue;
+            return fmt::format("Every move has a set mate; {} waits and changes 1...{} to {}.", phases.name(key),
+                               phases.line(*set, reply.move, reply.answers.front()).substr(4),
+                               phases.line(key, later->move, later->answers.front()));
+        }
+    }
+    return std::nullopt;
+}
+
+/// Two defences exchange their mates between two phases. Source: Rice, An ABC of Chess Problems (1970),
+/// `reciprocal change`.
+Finding find_reciprocal(const Phases& phases) {
+    return first_of_pairs(phases, [&](const PlayPhase& one, const PlayPhase& other) -> Finding {
+        for (const Reply& a : one.replies) {
+            for (const Reply& b : one.replies) {
+                const auto mate_a = only_answer(one, a);
+                const auto mate_b = only_answer(one, b);
+                if (a.move == b.move || !mate_a || !mate_b || *mate_a == *mate_b) continue;
+                if (only_answer_to(other, a.move) != mate_b || only_answer_to(other, b.move) != mate_a) continue;
+                return sentence(fmt::format("{} and {}, {} and {}", line_in(phases, one, a),
+                                            phases.line(one, b.move, b.answers.front()),
+                                            line_in(phases, other, *other.reply_to(a.move)),
+                                            phases.line(other, b.move, other.reply_to(b.move)->answers.front())));
+            }
+        }
+        return std::nullopt;
+    });
+}
+
+namespace {
+
+/// Returns true if the only answers to a defence differ in three phases.
+bool is_changed_twice(const PlayPhase& one, const PlayPhase& two, const PlayPhase& three, Move defence) {
+    const auto first = only_answer_to(one, defence);
+    const auto second = only_answer_to(two, defence);
+    const auto third = only_answer_to(three, defence);
+    return first && second && third && *first != *second && *first != *third && *second != *third;
+}
+
+}  // namespace
+
+/// At least two defences have three different mates in three phases. Source: Rice, An ABC of Chess Problems (1970),
+/// `Zagoruyko`.
+Finding find_zagoruiko(const Phases& phases) {
+    const auto all = phases.all();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        for (std::size_t j = i + 1; j < all.size(); ++j) {
+            for (std::size_t k = j + 1; k < all.size(); ++k) {
+                std::vector<Move> changed;
+                for (const Reply& reply : all[k].replies) {
+                    if (is_changed_twice(all[i], all[j], all[k], reply.move)) changed.push_back(reply.move);
+                }
+                if (changed.size() < 2) continue;
+                std::string text;
+                for (const std::size_t phase : {i, j, k}) {
+                    text += text.empty() ? "" : "; ";
+                    text += line_in(phases, all[phase], *all[phase].reply_to(changed[0]));
+                    text += ", " + phases.line(all[phase], changed[1],
+                                               all[phase].reply_to(changed[1])->answers.front());
+                }
+                return sentence(text);
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace doublecheck::problem

@@ -25,25 +25,42 @@ Finding find_changed_mates(const Phases& phases) {
     });
 }
 
-/// The same mate answers different defences in two phases, and in each it does not answer the defence of the other.
-/// Source: Rice, An ABC of Chess Problems (1970), `transferred mates`.
-Finding find_transferred_mates(const Phases& phases) {
-    return first_of_pairs(phases, [&](const PlayPhase& one, const PlayPhase& other) -> Finding {
-        for (const Reply& first : one.replies) {
-            const auto mate = only_answer(one, first);
-            if (!mate || threatens(one, *mate) || threatens(other, *mate)) continue;
-            const Reply* same = other.reply_to(first.move);
-            if (same != nullptr && is_answered_by(other, *same, *mate)) continue;
-            for (const Reply& second : other.replies) {
-                if (only_answer(other, second) != mate) continue;
-                const Reply* back = one.reply_to(second.move);
-                if (back != nullptr && is_answered_by(one, *back, *mate)) continue;
-                return sentence(
-                    fmt::format("{}, {}", line_in(phases, one, first), line_in(phases, other, second)));
-            }
+namespace {
+
+/// Finds a mate that answers alone `first` in one phase and `second` in the other, and does not answer `second` in the
+/// first phase. With `is_strict`, `first` is not answered by it in the other phase either.
+Finding find_transfer(const Phases& phases, const PlayPhase& one, const PlayPhase& other, bool is_strict) {
+    const auto answers_it = [](const PlayPhase& phase, Move defence, const ComparedMove& mate) {
+        const Reply* reply = phase.reply_to(defence);
+        return reply != nullptr && is_answered_by(phase, *reply, mate);
+    };
+    for (const Reply& first : one.replies) {
+        const auto mate = only_answer(one, first);
+        if (!mate || threatens(one, *mate) || threatens(other, *mate)) continue;
+        if (is_strict && answers_it(other, first.move, *mate)) continue;
+        for (const Reply& second : other.replies) {
+            if (only_answer(other, second) != mate || answers_it(one, second.move, *mate)) continue;
+            return sentence(
+                fmt::format("{}, {}", line_in(phases, one, first), line_in(phases, other, second)));
         }
-        return std::nullopt;
-    });
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+/// The same mate answers different defences in two phases. In the phase of the first defence it does not answer the
+/// second. Source: Rice, An ABC of Chess Problems (1970), `transferred mates`.
+Finding find_transferred_mates(const Phases& phases) {
+    for (const bool is_strict : {true, false}) {
+        const Finding found =
+            first_of_pairs(phases, [&](const PlayPhase& one, const PlayPhase& other) -> Finding {
+                if (Finding forward = find_transfer(phases, one, other, is_strict)) return forward;
+                return is_strict ? std::nullopt : find_transfer(phases, other, one, is_strict);
+            });
+        if (found) return found;
+    }
+    return std::nullopt;
 }
 
 /// A complete block (the set play answers every defence) whose key threatens nothing and changes at least one mate.

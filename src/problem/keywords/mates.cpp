@@ -2,6 +2,7 @@
 // Themes of single moves and of the mating positions.
 #include <algorithm>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -22,7 +23,8 @@ class ModelMates {
     void add_below(const Position& position, const Play& play) {
         const Position after = position.after(play.move);
         if (play.moves == 1) {
-            if (is_model_mate(position, play.move)) found_.insert(play.move.bits());
+            if (is_model_mate(position, play.move))
+                found_.emplace(play.move.bits(), after.king_square(after.turn()).index());
             return;
         }
         for (const auto& [defence, answers, is_separating] : play.variations) {
@@ -32,7 +34,7 @@ class ModelMates {
     [[nodiscard]] std::size_t count() const { return found_.size(); }
 
   private:
-    std::set<std::uint16_t> found_ = {};
+    std::set<std::pair<std::uint16_t, int>> found_ = {};
 };
 
 }  // namespace
@@ -43,7 +45,7 @@ Finding find_model_mates(const Phases& phases) {
     for (const Play& key : phases.solution().keys) {
         ModelMates mates;
         mates.add_below(phases.start(), key);
-        if (mates.count() < 2) continue;
+        if (mates.count() < 1) continue;
         const auto phase = std::ranges::find(phases.keys(), std::optional(key.move), &PlayPhase::first);
         return fmt::format("{} different mates after {} are model mates.", mates.count(), phases.name(*phase));
     }

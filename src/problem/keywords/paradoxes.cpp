@@ -222,18 +222,17 @@ const PlayPhase* fleck_key(const Phases& phases) {
     return nullptr;
 }
 
-Finding find_separated_threats(const Phases& phases, bool has_other_mates) {
+Finding find_separated_threats(const Phases& phases, bool needs_other_mates) {
     const PlayPhase* key = fleck_key(phases);
     if (key == nullptr) return std::nullopt;
     const auto is_other = [](const Reply& reply) { return !reply.is_separating; };
-    if (std::ranges::any_of(key->replies, is_other) != has_other_mates) return std::nullopt;
+    if (needs_other_mates && std::ranges::none_of(key->replies, is_other)) return std::nullopt;
     return fmt::format("{}; defences separate them.", threats_of(phases, *key));
 }
 
 }  // namespace
 
-/// A key has at least three threats, each of which is the only mate after some defence, and no defence leads to another
-/// mate. Source: Velimirović and Valtonen, Encyclopedia of Chess Problems (2012), `Fleck theme`.
+/// A key has at least three threats, each of which is the only mate after some defence. Source: Velimirović and Valtonen, Encyclopedia of Chess Problems (2012), `Fleck theme`.
 Finding find_fleck(const Phases& phases) {
     return find_separated_threats(phases, false);
 }

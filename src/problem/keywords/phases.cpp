@@ -27,7 +27,10 @@ void add_replies(PlayPhase& phase, const std::vector<Variation>& variations) {
 }  // namespace
 
 const Reply* PlayPhase::reply_to(Move move) const {
-    const auto found = std::ranges::find(replies, move, &Reply::move);
+    const auto found = std::ranges::find_if(replies, [&](const Reply& reply) {
+        return reply.move.from() == move.from() && reply.move.to() == move.to() &&
+               reply.move.promotion_type() == move.promotion_type();
+    });
     return found == replies.end() ? nullptr : &*found;
 }
 

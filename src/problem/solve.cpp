@@ -163,7 +163,7 @@ void judge_direct(const Position& position, const SolveOptions& options, Budget&
     if (!solution.keys.empty()) verdict.fewest_moves = solution.keys.front().moves;
     if (options.solution.wants_tree) {
         verdict.solution = problem::written_tree(position, moves, solution);
-        if (is_direct_mate) verdict.themes = problem::found_themes(count_themes(position, solution));
+        if (is_direct_mate) verdict.themes = problem::found_themes(count_themes(position, solution), options.names_mates);
     }
     verdict.certificate = problem::certify(*search, position, moves, solution);
 }
@@ -203,7 +203,7 @@ void judge_help(const Position& position, const SolveOptions& options, Budget& b
     if (!solution.short_lines.empty())
         verdict.short_lines = problem::written_lines(position, solution.short_lines);
     const bool has_themes = options.solution.wants_tree && options.stipulation.genre == Genre::help;
-    if (has_themes) verdict.themes = problem::found_themes(count_themes(position, solution));
+    if (has_themes) verdict.themes = problem::found_themes(count_themes(position, solution), options.names_mates);
     if (budget.is_exhausted()) {
         verdict.reasons.push_back(stopped_reason(budget));
         return;
@@ -355,6 +355,20 @@ Result<SolveVerdict> solve(const Setup& setup, const SolveOptions& options) {
     return std::move(solved->verdict);
 }
 
+namespace {
+
+/// Adds the themes that the verdict does not have yet.
+void add_keywords(SolveVerdict& whole, const std::optional<std::vector<FoundKeyword>>& keywords) {
+    if (!keywords) return;
+    if (!whole.keywords) whole.keywords.emplace();
+    for (const FoundKeyword& one : *keywords) {
+        if (std::ranges::find(*whole.keywords, one.keyword, &FoundKeyword::keyword) == whole.keywords->end())
+            whole.keywords->push_back(one);
+    }
+}
+
+}  // namespace
+
 Result<SolveVerdict> solve(std::span<const Setup> parts, const SolveOptions& options) {
     if (parts.size() == 1) return solve(parts.front(), options);
     SolveVerdict whole;
@@ -376,6 +390,7 @@ Result<SolveVerdict> solve(std::span<const Setup> parts, const SolveOptions& opt
         for (const UciMove& key : verdict->keys.value_or(std::vector<UciMove>())) {
             if (std::ranges::find(*whole.keys, key) == whole.keys->end()) whole.keys->push_back(key);
         }
+        add_keywords(whole, verdict->keywords);
         whole.parts->push_back({position, verdict->soundness, std::move(verdict->keys)});
         if (whole.answer != Answer::no && verdict->answer != Answer::yes) whole.answer = verdict->answer;
         for (Reason& reason : verdict->reasons) {

@@ -35,6 +35,7 @@ struct SolveOptions {
     std::optional<std::uint64_t> stated_count = std::nullopt;
     /// Of a retractor: castling rights and the en passant square of the setup state nothing.
     bool is_diagram = false;
+    bool names_mates = false;                ///< also list the mating patterns of Lichess among the themes
     bool judges_diagram = true;              ///< report a diagram that cannot arise in a game
     Limits limits = {.nodes = 100'000'000};  ///< the limits of the whole question
 };

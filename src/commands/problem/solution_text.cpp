@@ -123,18 +123,6 @@ std::string theme_text(const FoundTheme& theme, bool wants_all) {
     return text.empty() ? text : fmt::format("{} ({})", name, text);
 }
 
-/// Adds the themes of the keys, the variations and the solutions of help play; with `wants_all` also those of
-/// the other play.
-void add_themes(SolutionWriter& writer, const std::vector<FoundTheme>& themes, bool wants_all) {
-    bool is_first = true;
-    for (const FoundTheme& theme : themes) {
-        const std::string text = theme_text(theme, wants_all);
-        if (text.empty()) continue;
-        if (std::exchange(is_first, false)) writer.add("Themes:", 0);
-        writer.add(text, 1);
-    }
-}
-
 /// Returns true if the text begins with a knight move, or with the knight of a promotion such as `=N`;
 /// `before` is the preceding character.
 bool begins_with_knight(std::string_view text, char before) {
@@ -143,16 +131,49 @@ bool begins_with_knight(std::string_view text, char before) {
     return before == '=' || (move.size() >= 2 && Square::parse(move.substr(move.size() - 2)));
 }
 
+/// Replaces the letter of knights in the moves of a sentence.
+std::string with_knights_of_moves_as(KnightLetter knight, std::string text) {
+    if (knight == KnightLetter::n) return text;
+    char before = ' ';
+    for (std::size_t i = 0; i < text.size(); before = text[i++]) {
+        if (begins_with_knight(std::string_view(text).substr(i), before)) text[i] = 'S';
+    }
+    return text;
+}
+
+/// Adds the themes of single moves: those of the keys, the variations and the solutions of help play; with
+/// `wants_all` also those of the other play.
+void add_move_themes(SolutionWriter& writer, const std::vector<FoundTheme>& themes, std::string_view title,
+                     bool wants_all) {
+    bool is_first = true;
+    for (const FoundTheme& theme : themes) {
+        const std::string text = theme_text(theme, wants_all);
+        if (text.empty()) continue;
+        if (std::exchange(is_first, false)) writer.add(title, 0);
+        writer.add(text, 1);
+    }
+}
+
+/// Adds the themes of a whole problem, such as `Rudenko: 1.Qa4? threatens ...`.
+void add_keywords(SolutionWriter& writer, const std::vector<FoundKeyword>& found, KnightLetter knight) {
+    if (found.empty()) return;
+    writer.add("Themes:", 0);
+    for (const FoundKeyword& one : found)
+        writer.add(fmt::format("{}: {}", one.name, with_knights_of_moves_as(knight, one.text)), 1);
+}
+
+/// Adds the themes of a solution. Those of the single moves of a direct mate are added only on request.
+void add_themes(SolutionWriter& writer, const WrittenSolution& solution, const SolutionStyle& style) {
+    if (solution.keywords) add_keywords(writer, *solution.keywords, style.knight);
+    if (!solution.themes || (solution.keywords && !style.wants_all_themes)) return;
+    add_move_themes(writer, *solution.themes, solution.keywords ? "Themes of single moves:" : "Themes:",
+                    style.wants_all_themes);
+}
+
 }  // namespace
 
 void write_knights_as(KnightLetter knight, std::span<Reason> reasons) {
-    if (knight == KnightLetter::n) return;
-    for (Reason& reason : reasons) {
-        char before = ' ';
-        for (std::size_t i = 0; i < reason.text.size(); before = reason.text[i++]) {
-            if (begins_with_knight(std::string_view(reason.text).substr(i), before)) reason.text[i] = 'S';
-        }
-    }
+    for (Reason& reason : reasons) reason.text = with_knights_of_moves_as(knight, std::move(reason.text));
 }
 
 std::string with_knights_as(KnightLetter knight, std::string san) {
@@ -174,7 +195,7 @@ std::string solution_text(const SolveSubject& subject, const WrittenSolution& so
     if (solution.solutions)
         add_help_play(writer, *position, *solution.solutions, solution.short_lines, subject.stipulation);
     if (solution.retractor) add_retractor(writer, *solution.retractor, subject.stipulation, style.knight);
-    if (solution.themes) add_themes(writer, *solution.themes, style.wants_all_themes);
+    add_themes(writer, solution, style);
     return writer.take();
 }
 

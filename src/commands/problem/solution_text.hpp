@@ -32,7 +32,7 @@ void write_knights_as(KnightLetter knight, std::span<Reason> reasons);
 /// How a solution is printed.
 struct SolutionStyle {
     KnightLetter knight = KnightLetter::n;
-    bool wants_all_themes = false;  ///< also the themes of tries, threats, defences and set play
+    bool wants_all_themes = false;  ///< also the themes of single moves, in all play
 };
 
 /// Returns a solution in the notation of problem chess, indented: for a direct mate what `direct_text`

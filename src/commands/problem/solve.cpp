@@ -229,7 +229,8 @@ struct SolveCommand {
                                       .wants_separating = options.separate},
                          .stated = input.stated,
                          .stated_count = input.stated_count,
-                         .is_diagram = is_by_codex(input, options)};
+                         .is_diagram = is_by_codex(input, options),
+                         .names_mates = options.themes};
         Budget budget(options.limits_or(how.limits));
         const auto rights = rights_of(input, options, budget);
         if (!rights) return std::unexpected(rights.error());
@@ -312,7 +313,8 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
              .help = "also list the replies after which only some of several threats still mate"})
         .add<&Options::themes>(
             {.name = "themes",
-             .help = "print the themes of all play, not only of the keys and variations (JSON contains all)"})
+             .help = "also list the themes of single moves with their counts, and the names that Lichess gives "
+                     "to mates"})
         .add<&Options::notation>(choice("notation", "FORM", {"english", "problem"},
                                         "letter for the knight: N (english) or S (problem)", "english"))
         .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})

@@ -46,7 +46,7 @@ constexpr auto rows = std::to_array<KeywordRow>({
     {king_y_flight, "King Y-flight", two_movers, find_king_y_flight},
     {king_cross_flight, "King cross flight", two_movers, find_king_cross_flight},
     {model_mates, "Model mates", any_length, find_model_mates},
-    {en_passant, "En passant", two_movers, find_en_passant},
+    {en_passant, "En passant", any_length, find_en_passant},
 });
 
 }  // namespace
@@ -58,11 +58,13 @@ std::span<const KeywordRow> keyword_rows() {
 std::vector<FoundKeyword> find_keywords(const Position& position, int moves, const DirectSolution& solution) {
     constexpr std::size_t most_keys = 3;
     std::vector<FoundKeyword> found;
-    if (moves < 2 || solution.keys.empty() || solution.keys.size() > most_keys) return found;
+    if (solution.keys.empty() || solution.keys.size() > most_keys) return found;
     if (solution.keys.front().moves != moves || solution.is_cut) return found;
     const Phases phases(position, moves, solution);
     for (const KeywordRow& row : rows) {
         if (row.scope == two_movers && moves != 2) continue;
+        // In one move the key itself mates: most themes of keys mean nothing.
+        if (moves == 1 && row.keyword != en_passant) continue;
         if (Finding text = row.find(phases))
             found.push_back({row.keyword, std::string(row.name), std::move(*text)});
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Themes of two and more phases in which the mates change.
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include <fmt/format.h>
@@ -13,6 +14,7 @@ namespace doublecheck::problem {
 /// Chess Problems (1970), `changed mates`.
 Finding find_changed_mates(const Phases& phases) {
     return first_of_pairs(phases, [&](const PlayPhase& one, const PlayPhase& other) -> Finding {
+        if (!other.is_key()) return std::nullopt;
         for (const Reply& reply : other.replies) {
             const Reply* earlier = one.reply_to(reply.move);
             const auto mate = only_answer(other, reply);
@@ -55,6 +57,7 @@ Finding find_transferred_mates(const Phases& phases) {
     for (const bool is_strict : {true, false}) {
         const Finding found =
             first_of_pairs(phases, [&](const PlayPhase& one, const PlayPhase& other) -> Finding {
+                if (!other.is_key()) return std::nullopt;
                 if (Finding forward = find_transfer(phases, one, other, is_strict)) return forward;
                 return is_strict ? std::nullopt : find_transfer(phases, other, one, is_strict);
             });
@@ -112,9 +115,30 @@ bool is_changed_twice(const PlayPhase& one, const PlayPhase& two, const PlayPhas
     return first && second && third && *first != *second && *first != *third && *second != *third;
 }
 
+/// Returns a sentence about the first two defences that have different mates in each of three phases.
+Finding find_zagoruiko_in(const Phases& phases, const std::array<const PlayPhase*, 3>& three,
+                          const std::vector<Move>& changed) {
+    for (const Move a : changed) {
+        for (const Move b : changed) {
+            const bool differ = std::ranges::all_of(three, [&](const PlayPhase* phase) {
+                return only_answer_to(*phase, a) != only_answer_to(*phase, b);
+            });
+            if (!differ) continue;
+            std::string text;
+            for (const PlayPhase* phase : three) {
+                text += text.empty() ? "" : "; ";
+                text += line_in(phases, *phase, *phase->reply_to(a));
+                text += ", " + phases.line(*phase, b, phase->reply_to(b)->answers.front());
+            }
+            return sentence(text);
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
-/// At least two defences have three different mates in three phases. Source: Rice, An ABC of Chess Problems (1970),
+/// At least two defences have three different mates in three phases, and in each phase their mates differ. Source: Rice, An ABC of Chess Problems (1970),
 /// `Zagoruyko`.
 Finding find_zagoruiko(const Phases& phases) {
     const auto all = phases.all();
@@ -125,15 +149,7 @@ Finding find_zagoruiko(const Phases& phases) {
                 for (const Reply& reply : all[k].replies) {
                     if (is_changed_twice(all[i], all[j], all[k], reply.move)) changed.push_back(reply.move);
                 }
-                if (changed.size() < 2) continue;
-                std::string text;
-                for (const std::size_t phase : {i, j, k}) {
-                    text += text.empty() ? "" : "; ";
-                    text += line_in(phases, all[phase], *all[phase].reply_to(changed[0]));
-                    text += ", " + phases.line(all[phase], changed[1],
-                                               all[phase].reply_to(changed[1])->answers.front());
-                }
-                return sentence(text);
+                if (Finding found = find_zagoruiko_in(phases, {&all[i], &all[j], &all[k]}, changed)) return found;
             }
         }
     }

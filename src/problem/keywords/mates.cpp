@@ -2,21 +2,19 @@
 // Themes of single moves and of the mating positions.
 #include <algorithm>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "check/check_kinds.hpp"
+#include "doublecheck/notation/san.hpp"
 #include "problem/keywords/compare.hpp"
 #include "problem/keywords/finders.hpp"
 
 namespace doublecheck::problem {
 namespace {
-
-bool is_model_mate(const Position& before, Move move) {
-    return check_kinds(before, move).contains(CheckKind::model_mate);
-}
 
 /// Collects the model mates below moves of the attacker. Mates by the same move of a king on another square count
 /// separately.
@@ -24,28 +22,58 @@ class ModelMates {
   public:
     void add(const Position& position, const std::vector<Play>& plays) {
         for (const Play& play : plays) {
+            line_.push_back(san(position, play.move));
             const Position after = position.after(play.move);
             if (play.moves == 1) {
-                if (is_model_mate(position, play.move))
-                    found_.emplace(play.move.bits(), after.king_square(after.turn()).index());
-                continue;
+                add_mate(position, play.move, after.king_square(after.turn()));
+            } else {
+                add(after, play.variations);
+                if (!play.threats.empty()) {
+                    line_.emplace_back("(threat)");
+                    add(after.after_null_move(), play.threats);
+                    line_.pop_back();
+                }
             }
-            if (!play.threats.empty()) add(after.after_null_move(), play.threats);
-            add(after, play.variations);
+            line_.pop_back();
         }
     }
     void add(const Position& position, const std::vector<Variation>& variations) {
-        for (const Variation& one : variations) add(position.after(one.defence), one.answers);
+        for (const Variation& one : variations) {
+            line_.push_back(san(position, one.defence));
+            add(position.after(one.defence), one.answers);
+            line_.pop_back();
+        }
     }
     [[nodiscard]] std::size_t count() const { return found_.size(); }
+    /// Returns the moves that lead to the first model mate.
+    [[nodiscard]] const std::vector<std::string>& example() const { return example_; }
 
   private:
+    void add_mate(const Position& before, Move move, Square king) {
+        if (!check_kinds(before, move).contains(CheckKind::model_mate)) return;
+        if (found_.empty()) example_ = line_;
+        found_.emplace(move.bits(), king.index());
+    }
+
     std::set<std::pair<std::uint16_t, int>> found_ = {};
+    std::vector<std::string> line_ = {};
+    std::vector<std::string> example_ = {};
 };
 
-/// Returns `one model mate` or `3 model mates`.
-std::string mates_text(std::size_t count) {
-    return count == 1 ? "one model mate" : fmt::format("{} model mates", count);
+/// Returns `one model mate (1.Kd2 Kf3 2.Qe3#)` or `3 model mates (1...Kf3 2.Qe3#, ...)`. `starts_with_reply` is true of
+/// set play.
+std::string mates_text(const ModelMates& mates, Color attacker, bool starts_with_reply) {
+    std::string line;
+    std::size_t ply = attacker == Color::black ? 1 : 0;
+    if (starts_with_reply) ++ply;
+    for (const std::string& move : mates.example()) {
+        if (ply % 2 == 0) line += fmt::format("{}{}.", line.empty() ? "" : " ", ply / 2 + 1);
+        else line += line.empty() ? fmt::format("{}...", ply / 2 + 1) : " ";
+        line += move;
+        ++ply;
+    }
+    if (mates.count() == 1) return fmt::format("one model mate ({})", line);
+    return fmt::format("{} model mates ({}, ...)", mates.count(), line);
 }
 
 }  // namespace
@@ -55,19 +83,20 @@ std::string mates_text(std::size_t count) {
 /// `model mate`.
 Finding find_model_mates(const Phases& phases) {
     std::string text;
-    const auto add_text = [&](const ModelMates& mates, const PlayPhase& phase) {
+    const auto add_text = [&](const ModelMates& mates, bool is_set_play) {
         if (mates.count() == 0) return;
-        text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", phases.name(phase), mates_text(mates.count()));
+        text += fmt::format("{}{}{}", text.empty() ? "" : "; ", is_set_play ? "in the set play " : "",
+                            mates_text(mates, phases.attacker(), is_set_play));
     };
     if (const PlayPhase* set = phases.set_play()) {
         ModelMates mates;
         mates.add(set->position, phases.solution().set_play);
-        add_text(mates, *set);
+        add_text(mates, true);
     }
-    for (std::size_t i = 0; i < phases.keys().size(); ++i) {
+    for (const Play& key : phases.solution().keys) {
         ModelMates mates;
-        mates.add(phases.start(), {phases.solution().keys[i]});
-        add_text(mates, phases.keys()[i]);
+        mates.add(phases.start(), {key});
+        add_text(mates, false);
     }
     return text.empty() ? Finding() : sentence(text);
 }
@@ -78,10 +107,12 @@ Finding find_en_passant(const Phases& phases) {
         if (key.first->kind() == MoveKind::en_passant) return phases.name(key) + " captures en passant.";
         for (const Reply& reply : key.replies) {
             if (reply.move.kind() == MoveKind::en_passant)
-                return phases.defence(key, reply.move) + " captures en passant.";
+                return fmt::format("After {} {} captures en passant.", phases.name(key),
+                                   phases.defence(key, reply.move));
             for (const Move answer : reply.answers) {
                 if (answer.kind() == MoveKind::en_passant)
-                    return phases.line(key, reply.move, answer) + " captures en passant.";
+                    return fmt::format("After {} {} captures en passant.", phases.name(key),
+                                       phases.line(key, reply.move, answer));
             }
         }
     }

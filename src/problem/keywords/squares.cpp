@@ -29,28 +29,44 @@ bool answers(const Reply& reply, Move mate) {
 
 }  // namespace
 
-/// After the key a black man, not the king, has moves that allow a mate by its mere departure (the general error), and
-/// another move that prevents this mate and allows a different one (the correction). Source: Rice, An ABC of Chess
-/// Problems (1970), `correction play`.
+namespace {
+
+/// Finds a correction of an error that at least `least` moves of the man commit.
+Finding find_correction(const Phases& phases, const PlayPhase& key, const Reply& error, std::ptrdiff_t least) {
+    if (error.man == PieceType::king || error.answers.size() != 1) return std::nullopt;
+    const Move mate = error.answers.front();
+    if (key.threatens(mate) || !is_allowed_by_departure(key, error.move.from(), mate)) return std::nullopt;
+    const auto is_of_the_man = [&](const Reply& one) { return one.move.from() == error.move.from(); };
+    const auto errors = std::ranges::count_if(
+        key.replies, [&](const Reply& one) { return is_of_the_man(one) && answers(one, mate); });
+    if (errors < least) return std::nullopt;
+    const auto correction = std::ranges::find_if(key.replies, [&](const Reply& one) {
+        return is_of_the_man(one) && !one.is_separating && !answers(one, mate);
+    });
+    if (correction == key.replies.end()) return std::nullopt;
+    return fmt::format("After {} the error {} is corrected by {}.", phases.name(key),
+                       phases.line(key, error.move, mate),
+                       phases.line(key, correction->move, correction->answers.front()));
+}
+
+}  // namespace
+
+/// After the key a black man, not the king, has a move that allows a mate by its mere departure (the general error: the
+/// mate also works if the man vanishes), and another move that prevents this mate and allows a different one (the
+/// correction). Errors that several moves commit come first. Source: Rice, An ABC of Chess Problems (1970),
+/// `correction play`.
 Finding find_black_correction(const Phases& phases) {
-    for (const PlayPhase& key : phases.keys()) {
-        for (const Reply& error : key.replies) {
-            if (error.man == PieceType::king || error.answers.size() != 1) continue;
-            const Move mate = error.answers.front();
-            if (key.threatens(mate) || !is_allowed_by_departure(key, error.move.from(), mate)) continue;
-            for (const Reply& correction : key.replies) {
-                if (correction.move.from() != error.move.from() || correction.is_separating) continue;
-                if (answers(correction, mate)) continue;
-                return fmt::format("After {} the error {} is corrected by {}.", phases.name(key),
-                                   phases.line(key, error.move, mate),
-                                   phases.line(key, correction.move, correction.answers.front()));
+    for (const std::ptrdiff_t least : {2, 1}) {
+        for (const PlayPhase& key : phases.keys()) {
+            for (const Reply& error : key.replies) {
+                if (Finding found = find_correction(phases, key, error, least)) return found;
             }
         }
     }
     return std::nullopt;
 }
 
-/// At least three different black men defend by moves to the same square, and White's answers differ. Source:
+/// At least three different black men defend by moves to the same square. Source:
 /// Velimirović and Valtonen, Encyclopedia of Chess Problems (2012), `defences on the same square`.
 Finding find_defences_on_same_square(const Phases& phases) {
     for (const PlayPhase& key : phases.keys()) {

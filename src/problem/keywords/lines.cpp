@@ -15,14 +15,18 @@ bool is_line_man(PieceType type) {
     return type == PieceType::bishop || type == PieceType::rook || type == PieceType::queen;
 }
 
-/// Returns true if the mate works only because the man on `square` interrupts a line of the man on `line_man`: without
-/// it, that man could move across the square and parry the mate. Requires a mated position.
+/// Returns true if the mate works only because the man on `square` interrupts a line of the man on `line_man`: if that man
+/// could move across the square, it would parry the mate. Requires a mated position.
 bool interrupts(const Position& mated, Square square, Square line_man) {
-    const auto type = mated.type_at(line_man);
-    if (!type || !is_line_man(*type) || !mated.of(mated.turn()).contains(line_man)) return false;
-    const auto opened = without(mated, square);
-    return opened && std::ranges::any_of(opened->legal_moves(), [&](Move move) {
-        return move.from() == line_man && !move.is_castling() && between(line_man, move.to()).contains(square);
+    const auto man = mated.at(line_man);
+    if (!man || !is_line_man(man->type) || man->color != mated.turn()) return false;
+    const SquareSet beyond = attacks(*man, line_man, mated.occupied() - square) - mated.of(man->color);
+    return std::ranges::any_of(beyond, [&](Square to) {
+        if (!between(line_man, to).contains(square)) return false;
+        Board board = mated.board();
+        board.remove(line_man);
+        board.put(to, *man);
+        return attackers(board, mated.king_square(man->color), opposite(man->color)).empty();
     });
 }
 
@@ -104,15 +108,14 @@ Finding find_grimshaw(const Phases& phases) {
     return std::nullopt;
 }
 
-namespace {
-
-/// Finds a first move to a square on which two captures interfere with each other.
-template <typename Fits>
-Finding find_sacrifice_on_intersection(const Phases& phases, Fits&& fits) {
+/// A white man moves to the intersection of the lines of two black men, one on a diagonal and one on a rank or file.
+/// Each capture there interferes with the other man, and White's answers use that. Source: Rice, An ABC of Chess
+/// Problems (1970), `Novotny`.
+Finding find_novotny(const Phases& phases) {
     for (const PlayPhase* phase : from_the_key(phases)) {
         if (!phase->first) continue;
         const auto found = mutual_interference(*phase, [&](const Reply& a, const Reply& b) {
-            return a.move.to() == phase->first->arrival() && fits(a, b);
+            return a.move.to() == phase->first->arrival() && are_of_different_kinds(a, b);
         });
         if (!found) continue;
         return fmt::format("{} occupies {}: {}.", phases.name(*phase), found->first->move.to().name(),
@@ -121,20 +124,20 @@ Finding find_sacrifice_on_intersection(const Phases& phases, Fits&& fits) {
     return std::nullopt;
 }
 
-}  // namespace
-
-/// A white man moves to the intersection of the lines of two black men, one on a diagonal and one on a rank or file.
-/// Each capture there interferes with the other man, and White's answers use that. Source: Rice, An ABC of Chess
-/// Problems (1970), `Novotny`.
-Finding find_novotny(const Phases& phases) {
-    return find_sacrifice_on_intersection(phases, are_of_different_kinds);
-}
-
-/// As Novotny, with two men that both move on diagonals or both on ranks and files. Source: Rice, An ABC of Chess
-/// Problems (1970), `Plachutta`.
+/// Two black men that both move on ranks and files, or both on diagonals, capture a white man on one square. Each
+/// capture interferes with the other man, and White's answers use that. Source: Rice, An ABC of Chess Problems (1970),
+/// `Plachutta`.
 Finding find_plachutta(const Phases& phases) {
-    return find_sacrifice_on_intersection(
-        phases, [](const Reply& a, const Reply& b) { return !are_of_different_kinds(a, b); });
+    for (const PlayPhase* phase : from_the_key(phases)) {
+        const SquareSet victims = phase->position.of(phases.attacker());
+        const auto found = mutual_interference(*phase, [&](const Reply& a, const Reply& b) {
+            return victims.contains(a.move.to()) && !are_of_different_kinds(a, b);
+        });
+        if (!found) continue;
+        return fmt::format("{} the captures {} interfere with each other on {}.", in_phase(phases, *phase),
+                           text_of(phases, *phase, *found), found->first->move.to().name());
+    }
+    return std::nullopt;
 }
 
 namespace {

@@ -163,7 +163,8 @@ void judge_direct(const Position& position, const SolveOptions& options, Budget&
     if (!solution.keys.empty()) verdict.fewest_moves = solution.keys.front().moves;
     if (options.solution.wants_tree) {
         verdict.solution = problem::written_tree(position, moves, solution);
-        if (is_direct_mate) verdict.themes = problem::found_themes(count_themes(position, solution), options.names_mates);
+        if (is_direct_mate)
+            verdict.themes = problem::found_themes(count_themes(position, solution), options.names_mates);
     }
     verdict.certificate = problem::certify(*search, position, moves, solution);
 }
@@ -203,7 +204,8 @@ void judge_help(const Position& position, const SolveOptions& options, Budget& b
     if (!solution.short_lines.empty())
         verdict.short_lines = problem::written_lines(position, solution.short_lines);
     const bool has_themes = options.solution.wants_tree && options.stipulation.genre == Genre::help;
-    if (has_themes) verdict.themes = problem::found_themes(count_themes(position, solution), options.names_mates);
+    if (has_themes)
+        verdict.themes = problem::found_themes(count_themes(position, solution), options.names_mates);
     if (budget.is_exhausted()) {
         verdict.reasons.push_back(stopped_reason(budget));
         return;

@@ -44,7 +44,6 @@ enum class ProblemKeyword : std::uint8_t {
     switchback,
     king_star_flight,
     king_y_flight,
-    king_cross_flight,
     model_mates,
     en_passant,
 };

@@ -166,8 +166,8 @@ void add_keywords(SolutionWriter& writer, const std::vector<FoundKeyword>& found
 void add_themes(SolutionWriter& writer, const WrittenSolution& solution, const SolutionStyle& style) {
     if (solution.keywords) add_keywords(writer, *solution.keywords, style.knight);
     if (!solution.themes || (solution.keywords && !style.wants_all_themes)) return;
-    add_move_themes(writer, *solution.themes, solution.keywords ? "Themes of single moves:" : "Themes:",
-                    style.wants_all_themes);
+    add_move_themes(writer, *solution.themes,
+                    solution.keywords ? "Themes of single moves:" : "Themes:", style.wants_all_themes);
 }
 
 }  // namespace

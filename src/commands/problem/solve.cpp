@@ -313,8 +313,9 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
              .help = "also list the replies after which only some of several threats still mate"})
         .add<&Options::themes>(
             {.name = "themes",
-             .help = "also list the themes of single moves with their counts, and the names that Lichess gives "
-                     "to mates"})
+             .help =
+                 "also list the themes of single moves with their counts, and the names that Lichess gives "
+                 "to mates"})
         .add<&Options::notation>(choice("notation", "FORM", {"english", "problem"},
                                         "letter for the knight: N (english) or S (problem)", "english"))
         .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})

@@ -82,11 +82,11 @@ std::optional<GradedProblem> solved_and_graded(const Setup& setup, const Compose
     const Stipulation& stipulation = wishes.stipulation;
     const auto position = Position::from_setup(setup);
     if (!position) return std::nullopt;
-    auto found = problem::solve_with_moves(
-        setup, {.stipulation = stipulation,
-                .names_mates = wishes.theme && is_mating_pattern(*wishes.theme),
-                .judges_diagram = false,
-                .limits = limits});
+    auto found =
+        problem::solve_with_moves(setup, {.stipulation = stipulation,
+                                          .names_mates = wishes.theme && is_mating_pattern(*wishes.theme),
+                                          .judges_diagram = false,
+                                          .limits = limits});
     if (!found || !found->verdict.certificate || !is_sound(found->verdict) || found->moves.direct.is_cut)
         return std::nullopt;
     GradedProblem graded{.problem = {}, .solved = std::move(found->verdict)};

@@ -10,8 +10,8 @@
 #include "problem/keywords/finders.hpp"
 
 namespace doublecheck::problem {
-/// The same defence is answered by different mates in two phases, without a dual in either. Source: Rice, An ABC of
-/// Chess Problems (1970), `changed mates`.
+/// The same defence is answered by different mates in two phases, without a dual in either. Source: Rice, An
+/// ABC of Chess Problems (1970), `changed mates`.
 Finding find_changed_mates(const Phases& phases) {
     return first_of_pairs(phases, [&](const PlayPhase& one, const PlayPhase& other) -> Finding {
         if (!other.is_key()) return std::nullopt;
@@ -21,7 +21,8 @@ Finding find_changed_mates(const Phases& phases) {
             if (earlier == nullptr || !mate) continue;
             const auto changed = only_answer(one, *earlier);
             if (!changed || *changed == *mate) continue;
-            return sentence(fmt::format("{}, {}", line_in(phases, one, *earlier), line_in(phases, other, reply)));
+            return sentence(
+                fmt::format("{}, {}", line_in(phases, one, *earlier), line_in(phases, other, reply)));
         }
         return std::nullopt;
     });
@@ -29,8 +30,8 @@ Finding find_changed_mates(const Phases& phases) {
 
 namespace {
 
-/// Finds a mate that answers alone `first` in one phase and `second` in the other, and does not answer `second` in the
-/// first phase. With `is_strict`, `first` is not answered by it in the other phase either.
+/// Finds a mate that answers alone `first` in one phase and `second` in the other, and does not answer
+/// `second` in the first phase. With `is_strict`, `first` is not answered by it in the other phase either.
 Finding find_transfer(const Phases& phases, const PlayPhase& one, const PlayPhase& other, bool is_strict) {
     const auto answers_it = [](const PlayPhase& phase, Move defence, const ComparedMove& mate) {
         const Reply* reply = phase.reply_to(defence);
@@ -51,8 +52,8 @@ Finding find_transfer(const Phases& phases, const PlayPhase& one, const PlayPhas
 
 }  // namespace
 
-/// The same mate answers different defences in two phases. In the phase of the first defence it does not answer the
-/// second. Source: Rice, An ABC of Chess Problems (1970), `transferred mates`.
+/// The same mate answers different defences in two phases. In the phase of the first defence it does not
+/// answer the second. Source: Rice, An ABC of Chess Problems (1970), `transferred mates`.
 Finding find_transferred_mates(const Phases& phases) {
     for (const bool is_strict : {true, false}) {
         const Finding found =
@@ -66,8 +67,8 @@ Finding find_transferred_mates(const Phases& phases) {
     return std::nullopt;
 }
 
-/// A complete block (the set play answers every defence) whose key threatens nothing and changes at least one mate.
-/// Source: Rice, An ABC of Chess Problems (1970), `mutate`.
+/// A complete block (the set play answers every defence) whose key threatens nothing and changes at least one
+/// mate. Source: Rice, An ABC of Chess Problems (1970), `mutate`.
 Finding find_mutate(const Phases& phases) {
     const PlayPhase* set = phases.set_play();
     if (set == nullptr || !phases.solution().is_block) return std::nullopt;
@@ -77,7 +78,8 @@ Finding find_mutate(const Phases& phases) {
             const Reply* later = key.reply_to(reply.move);
             const auto mate = only_answer(*set, reply);
             if (later == nullptr || !mate || is_answered_by(key, *later, *mate)) continue;
-            return fmt::format("Every move has a set mate; {} waits and changes 1...{} to {}.", phases.name(key),
+            return fmt::format("Every move has a set mate; {} waits and changes 1...{} to {}.",
+                               phases.name(key),
                                phases.line(*set, reply.move, reply.answers.front()).substr(4),
                                phases.line(key, later->move, later->answers.front()));
         }
@@ -94,11 +96,13 @@ Finding find_reciprocal(const Phases& phases) {
                 const auto mate_a = only_answer(one, a);
                 const auto mate_b = only_answer(one, b);
                 if (a.move == b.move || !mate_a || !mate_b || *mate_a == *mate_b) continue;
-                if (only_answer_to(other, a.move) != mate_b || only_answer_to(other, b.move) != mate_a) continue;
-                return sentence(fmt::format("{} and {}, {} and {}", line_in(phases, one, a),
-                                            phases.line(one, b.move, b.answers.front()),
-                                            line_in(phases, other, *other.reply_to(a.move)),
-                                            phases.line(other, b.move, other.reply_to(b.move)->answers.front())));
+                if (only_answer_to(other, a.move) != mate_b || only_answer_to(other, b.move) != mate_a)
+                    continue;
+                return sentence(
+                    fmt::format("{} and {}, {} and {}", line_in(phases, one, a),
+                                phases.line(one, b.move, b.answers.front()),
+                                line_in(phases, other, *other.reply_to(a.move)),
+                                phases.line(other, b.move, other.reply_to(b.move)->answers.front())));
             }
         }
         return std::nullopt;
@@ -138,8 +142,8 @@ Finding find_zagoruiko_in(const Phases& phases, const std::array<const PlayPhase
 
 }  // namespace
 
-/// At least two defences have three different mates in three phases, and in each phase their mates differ. Source: Rice, An ABC of Chess Problems (1970),
-/// `Zagoruyko`.
+/// At least two defences have three different mates in three phases, and in each phase their mates differ.
+/// Source: Rice, An ABC of Chess Problems (1970), `Zagoruyko`.
 Finding find_zagoruiko(const Phases& phases) {
     const auto all = phases.all();
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -149,7 +153,8 @@ Finding find_zagoruiko(const Phases& phases) {
                 for (const Reply& reply : all[k].replies) {
                     if (is_changed_twice(all[i], all[j], all[k], reply.move)) changed.push_back(reply.move);
                 }
-                if (Finding found = find_zagoruiko_in(phases, {&all[i], &all[j], &all[k]}, changed)) return found;
+                if (Finding found = find_zagoruiko_in(phases, {&all[i], &all[j], &all[k]}, changed))
+                    return found;
             }
         }
     }

@@ -28,7 +28,8 @@ namespace doublecheck::problem {
 /// Returns the text with a capital letter and a full stop.
 [[nodiscard]] std::string sentence(std::string text);
 
-/// Calls `visit(earlier, later)` for each two phases until it returns a finding, for those with the key first.
+/// Calls `visit(earlier, later)` for each two phases until it returns a finding, for those with the key
+/// first.
 template <typename Visitor>
 Finding first_of_pairs(const Phases& phases, Visitor&& visit) {
     const auto all = phases.all();

@@ -6,8 +6,8 @@
 
 #include "problem/keywords/phases.hpp"
 
-// Each function returns a sentence that names the moves which show a theme, or nothing. The definition and its
-// source stand above the code of each function; src/problem/keywords/keywords.cpp lists them.
+// Each function returns a sentence that names the moves which show a theme, or nothing. The definition and
+// its source stand above the code of each function; src/problem/keywords/keywords.cpp lists them.
 
 namespace doublecheck::problem {
 
@@ -56,7 +56,6 @@ using Finding = std::optional<std::string>;
 [[nodiscard]] Finding find_switchback(const Phases& phases);
 [[nodiscard]] Finding find_king_star_flight(const Phases& phases);
 [[nodiscard]] Finding find_king_y_flight(const Phases& phases);
-[[nodiscard]] Finding find_king_cross_flight(const Phases& phases);
 
 // mates.cpp
 [[nodiscard]] Finding find_model_mates(const Phases& phases);

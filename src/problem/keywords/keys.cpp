@@ -92,8 +92,9 @@ Finding find_checking_key(const Phases& phases) {
     return std::nullopt;
 }
 
-/// The key moves a man, not the king, to a square where it can be captured; where it stood before, it could not be
-/// captured. Source: Velimirović and Valtonen, Encyclopedia of Chess Problems (2012), `sacrifice, active`.
+/// The key moves a man, not the king, to a square where it can be captured; where it stood before, it could
+/// not be captured. Source: Velimirović and Valtonen, Encyclopedia of Chess Problems (2012), `sacrifice,
+/// active`.
 Finding find_active_sacrifice(const Phases& phases) {
     if (phases.start().is_check()) return std::nullopt;
     const Position before = phases.start().after_null_move();

@@ -44,7 +44,6 @@ constexpr auto rows = std::to_array<KeywordRow>({
     {switchback, "Switchback", two_movers, find_switchback},
     {king_star_flight, "King star flight", two_movers, find_king_star_flight},
     {king_y_flight, "King Y-flight", two_movers, find_king_y_flight},
-    {king_cross_flight, "King cross flight", two_movers, find_king_cross_flight},
     {model_mates, "Model mates", any_length, find_model_mates},
     {en_passant, "En passant", any_length, find_en_passant},
 });

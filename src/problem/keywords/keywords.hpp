@@ -53,7 +53,6 @@ struct Leaf<ProblemKeyword> {
         {ProblemKeyword::switchback, "switchback"},
         {ProblemKeyword::king_star_flight, "king-star-flight"},
         {ProblemKeyword::king_y_flight, "king-y-flight"},
-        {ProblemKeyword::king_cross_flight, "king-cross-flight"},
         {ProblemKeyword::model_mates, "model-mates"},
         {ProblemKeyword::en_passant, "en-passant"},
     });
@@ -77,8 +76,9 @@ struct KeywordRow {
 /// Returns all themes that can be found, in the order in which they are printed.
 [[nodiscard]] std::span<const KeywordRow> keyword_rows();
 
-/// Returns the themes of a direct mate in `moves` moves. Themes of variations need a solution with the defences that
-/// separate threats. Returns none if there is no key, more than three keys, or a key that mates sooner.
+/// Returns the themes of a direct mate in `moves` moves. Themes of variations need a solution with the
+/// defences that separate threats. Returns none if there is no key, more than three keys, or a key that mates
+/// sooner.
 [[nodiscard]] std::vector<FoundKeyword> find_keywords(const Position& position, int moves,
                                                       const DirectSolution& solution);
 

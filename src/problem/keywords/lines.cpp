@@ -15,8 +15,8 @@ bool is_line_man(PieceType type) {
     return type == PieceType::bishop || type == PieceType::rook || type == PieceType::queen;
 }
 
-/// Returns true if the mate works only because the man on `square` interrupts a line of the man on `line_man`: if that man
-/// could move across the square, it would parry the mate. Requires a mated position.
+/// Returns true if the mate works only because the man on `square` interrupts a line of the man on
+/// `line_man`: if that man could move across the square, it would parry the mate. Requires a mated position.
 bool interrupts(const Position& mated, Square square, Square line_man) {
     const auto man = mated.at(line_man);
     if (!man || !is_line_man(man->type) || man->color != mated.turn()) return false;
@@ -30,8 +30,8 @@ bool interrupts(const Position& mated, Square square, Square line_man) {
     });
 }
 
-/// Returns the answers to a reply after which the man on its square of arrival interrupts a line of the man on
-/// `line_man`.
+/// Returns the answers to a reply after which the man on its square of arrival interrupts a line of the man
+/// on `line_man`.
 std::vector<Move> answers_by_interruption(const PlayPhase& phase, const Reply& reply, Square line_man) {
     const Position next = phase.position.after(reply.move);
     std::vector<Move> answers;
@@ -56,8 +56,8 @@ struct MutualInterference {
     Move second_answer;
 };
 
-/// Finds two replies to one square that interrupt each other mutually and allow different answers. `fits` decides which
-/// pairs are considered.
+/// Finds two replies to one square that interrupt each other mutually and allow different answers. `fits`
+/// decides which pairs are considered.
 template <typename Fits>
 std::optional<MutualInterference> mutual_interference(const PlayPhase& phase, Fits&& fits) {
     for (const Reply& a : phase.replies) {
@@ -97,8 +97,9 @@ std::string in_phase(const Phases& phases, const PlayPhase& phase) {
 
 }  // namespace
 
-/// Two black line men, one on a diagonal and one on a rank or file, interfere with each other on one square in two
-/// variations, and White's answers, which differ, use that. Source: Rice, An ABC of Chess Problems (1970), `Grimshaw`.
+/// Two black line men, one on a diagonal and one on a rank or file, interfere with each other on one square
+/// in two variations, and White's answers, which differ, use that. Source: Rice, An ABC of Chess Problems
+/// (1970), `Grimshaw`.
 Finding find_grimshaw(const Phases& phases) {
     for (const PlayPhase* phase : from_the_key(phases)) {
         if (const auto found = mutual_interference(*phase, are_of_different_kinds))
@@ -108,9 +109,9 @@ Finding find_grimshaw(const Phases& phases) {
     return std::nullopt;
 }
 
-/// A white man moves to the intersection of the lines of two black men, one on a diagonal and one on a rank or file.
-/// Each capture there interferes with the other man, and White's answers use that. Source: Rice, An ABC of Chess
-/// Problems (1970), `Novotny`.
+/// A white man moves to the intersection of the lines of two black men, one on a diagonal and one on a rank
+/// or file. Each capture there interferes with the other man, and White's answers use that. Source: Rice, An
+/// ABC of Chess Problems (1970), `Novotny`.
 Finding find_novotny(const Phases& phases) {
     for (const PlayPhase* phase : from_the_key(phases)) {
         if (!phase->first) continue;
@@ -124,9 +125,9 @@ Finding find_novotny(const Phases& phases) {
     return std::nullopt;
 }
 
-/// Two black men that both move on ranks and files, or both on diagonals, capture a white man on one square. Each
-/// capture interferes with the other man, and White's answers use that. Source: Rice, An ABC of Chess Problems (1970),
-/// `Plachutta`.
+/// Two black men that both move on ranks and files, or both on diagonals, capture a white man on one square.
+/// Each capture interferes with the other man, and White's answers use that. Source: Rice, An ABC of Chess
+/// Problems (1970), `Plachutta`.
 Finding find_plachutta(const Phases& phases) {
     for (const PlayPhase* phase : from_the_key(phases)) {
         const SquareSet victims = phase->position.of(phases.attacker());
@@ -142,15 +143,18 @@ Finding find_plachutta(const Phases& phases) {
 
 namespace {
 
-/// Returns the first answer after which the man on `man` is pinned by `pinner` and could parry the mate otherwise.
+/// Returns the first answer after which the man on `man` is pinned by `pinner` and could parry the mate
+/// otherwise.
 std::optional<Move> pin_mate(const PlayPhase& phase, const Reply& reply, Square man, Square pinner) {
     const Position next = phase.position.after(reply.move);
     for (const Move answer : reply.answers) {
         const Position mated = next.after(answer);
-        if (!mated.is_checkmate() || answer.from() == pinner || !is_pinned(mated, mated.turn(), man)) continue;
+        if (!mated.is_checkmate() || answer.from() == pinner || !is_pinned(mated, mated.turn(), man))
+            continue;
         const auto unpinned = without(mated, pinner);
         if (!unpinned) continue;
-        if (std::ranges::any_of(unpinned->legal_moves(), [&](Move move) { return move.from() == man; })) return answer;
+        if (std::ranges::any_of(unpinned->legal_moves(), [&](Move move) { return move.from() == man; }))
+            return answer;
     }
     return std::nullopt;
 }
@@ -171,9 +175,9 @@ std::optional<PinLine> pin_line(const PlayPhase& phase, Square moving, Square pi
 
 }  // namespace
 
-/// Two black men stand between their king and a white line man. Each of them, when it moves, leaves the other pinned,
-/// and a mate uses the pin: without it the pinned man could parry. Source: Rice, An ABC of Chess Problems (1970),
-/// `half-pin`.
+/// Two black men stand between their king and a white line man. Each of them, when it moves, leaves the other
+/// pinned, and a mate uses the pin: without it the pinned man could parry. Source: Rice, An ABC of Chess
+/// Problems (1970), `half-pin`.
 Finding find_half_pin(const Phases& phases) {
     for (const PlayPhase& key : phases.keys()) {
         for (const LineToKing& line : lines_to_king(key.position, key.position.turn())) {
@@ -186,7 +190,8 @@ Finding find_half_pin(const Phases& phases) {
             if (!first || !second) continue;
             return fmt::format("After {} {} and {}: the men on {} and {} are half-pinned.", phases.name(key),
                                phases.line(key, first->reply->move, first->answer),
-                               phases.line(key, second->reply->move, second->answer), one.name(), other.name());
+                               phases.line(key, second->reply->move, second->answer), one.name(),
+                               other.name());
         }
     }
     return std::nullopt;
@@ -221,9 +226,9 @@ std::optional<Move> shutting_answer(const PlayPhase& phase, const Reply& reply) 
 
 }  // namespace
 
-/// In at least two variations a defence blocks a square beside the black king which a white line man guards, and the
-/// mating move shuts this line: White can allow that only because the square is blocked. Source: Velimirović and
-/// Valtonen, Encyclopedia of Chess Problems (2012), line combinations, `theme B2`.
+/// In at least two variations a defence blocks a square beside the black king which a white line man guards,
+/// and the mating move shuts this line: White can allow that only because the square is blocked. Source:
+/// Velimirović and Valtonen, Encyclopedia of Chess Problems (2012), line combinations, `theme B2`.
 Finding find_b2(const Phases& phases) {
     for (const PlayPhase& key : phases.keys()) {
         std::vector<std::string> lines;
@@ -235,7 +240,8 @@ Finding find_b2(const Phases& phases) {
             lines.push_back(phases.line(key, reply.move, *answer));
         }
         if (lines.size() < 2) continue;
-        return fmt::format("After {} {} and {} shut a line to the blocked square.", phases.name(key), lines[0], lines[1]);
+        return fmt::format("After {} {} and {} shut a line to the blocked square.", phases.name(key),
+                           lines[0], lines[1]);
     }
     return std::nullopt;
 }

@@ -16,8 +16,8 @@
 namespace doublecheck::problem {
 namespace {
 
-/// Collects the model mates below moves of the attacker. Mates by the same move of a king on another square count
-/// separately.
+/// Collects the model mates below moves of the attacker. Mates by the same move of a king on another square
+/// count separately.
 class ModelMates {
   public:
     void add(const Position& position, const std::vector<Play>& plays) {
@@ -60,15 +60,17 @@ class ModelMates {
     std::vector<std::string> example_ = {};
 };
 
-/// Returns `one model mate (1.Kd2 Kf3 2.Qe3#)` or `3 model mates (1...Kf3 2.Qe3#, ...)`. `starts_with_reply` is true of
-/// set play.
+/// Returns `one model mate (1.Kd2 Kf3 2.Qe3#)` or `3 model mates (1...Kf3 2.Qe3#, ...)`. `starts_with_reply`
+/// is true of set play.
 std::string mates_text(const ModelMates& mates, Color attacker, bool starts_with_reply) {
     std::string line;
     std::size_t ply = attacker == Color::black ? 1 : 0;
     if (starts_with_reply) ++ply;
     for (const std::string& move : mates.example()) {
-        if (ply % 2 == 0) line += fmt::format("{}{}.", line.empty() ? "" : " ", ply / 2 + 1);
-        else line += line.empty() ? fmt::format("{}...", ply / 2 + 1) : " ";
+        if (ply % 2 == 0)
+            line += fmt::format("{}{}.", line.empty() ? "" : " ", ply / 2 + 1);
+        else
+            line += line.empty() ? fmt::format("{}...", ply / 2 + 1) : " ";
         line += move;
         ++ply;
     }
@@ -78,9 +80,9 @@ std::string mates_text(const ModelMates& mates, Color attacker, bool starts_with
 
 }  // namespace
 
-/// At least one mate of the set play or after the key is a model mate: each square beside the king is guarded or
-/// blocked exactly once, and all white men but king and pawns take part. Source: Rice, An ABC of Chess Problems (1970),
-/// `model mate`.
+/// At least one mate of the set play or after the key is a model mate: each square beside the king is guarded
+/// or blocked exactly once, and all white men but king and pawns take part. Source: Rice, An ABC of Chess
+/// Problems (1970), `model mate`.
 Finding find_model_mates(const Phases& phases) {
     std::string text;
     const auto add_text = [&](const ModelMates& mates, bool is_set_play) {
@@ -101,7 +103,8 @@ Finding find_model_mates(const Phases& phases) {
     return text.empty() ? Finding() : sentence(text);
 }
 
-/// A first move, a defence or an answer after the key captures en passant. Source: FIDE Laws, article 3.7.3.1.
+/// A first move, a defence or an answer after the key captures en passant. Source: FIDE Laws,
+/// article 3.7.3.1.
 Finding find_en_passant(const Phases& phases) {
     for (const PlayPhase& key : phases.keys()) {
         if (key.first->kind() == MoveKind::en_passant) return phases.name(key) + " captures en passant.";

@@ -35,8 +35,8 @@ struct PlayPhase {
     std::optional<Move> refutation = std::nullopt;
 
     [[nodiscard]] bool is_key() const { return kind == PhaseKind::key; }
-    /// Returns the reply in which the same man goes to the same square as in a move of another phase, or null. A
-    /// capture en passant and an ordinary capture do not differ.
+    /// Returns the reply in which the same man goes to the same square as in a move of another phase, or
+    /// null. A capture en passant and an ordinary capture do not differ.
     [[nodiscard]] const Reply* reply_to(Move move) const;
     /// Returns true if the move is a threat.
     [[nodiscard]] bool threatens(Move move) const;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Themes of single men and squares: corrections, defences and mates on one square, switchbacks, patterns of the king.
+// Themes of single men and squares: corrections, defences and mates on one square, switchbacks, patterns of
+// the king.
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -13,8 +14,8 @@
 namespace doublecheck::problem {
 namespace {
 
-/// Returns true if the mere departure of a man allows the mate: it also works if the man vanishes and the defender
-/// passes.
+/// Returns true if the mere departure of a man allows the mate: it also works if the man vanishes and the
+/// defender passes.
 bool is_allowed_by_departure(const PlayPhase& phase, Square man, Move mate) {
     if (phase.position.is_check()) return false;
     const auto vanished = without(phase.position, man);
@@ -32,7 +33,8 @@ bool answers(const Reply& reply, Move mate) {
 namespace {
 
 /// Finds a correction of an error that at least `least` moves of the man commit.
-Finding find_correction(const Phases& phases, const PlayPhase& key, const Reply& error, std::ptrdiff_t least) {
+Finding find_correction(const Phases& phases, const PlayPhase& key, const Reply& error,
+                        std::ptrdiff_t least) {
     if (error.man == PieceType::king || error.answers.size() != 1) return std::nullopt;
     const Move mate = error.answers.front();
     if (key.threatens(mate) || !is_allowed_by_departure(key, error.move.from(), mate)) return std::nullopt;
@@ -51,10 +53,10 @@ Finding find_correction(const Phases& phases, const PlayPhase& key, const Reply&
 
 }  // namespace
 
-/// After the key a black man, not the king, has a move that allows a mate by its mere departure (the general error: the
-/// mate also works if the man vanishes), and another move that prevents this mate and allows a different one (the
-/// correction). Errors that several moves commit come first. Source: Rice, An ABC of Chess Problems (1970),
-/// `correction play`.
+/// After the key a black man, not the king, has a move that allows a mate by its mere departure (the general
+/// error: the mate also works if the man vanishes), and another move that prevents this mate and allows a
+/// different one (the correction). Errors that several moves commit come first. Source: Rice, An ABC of Chess
+/// Problems (1970), `correction play`.
 Finding find_black_correction(const Phases& phases) {
     for (const std::ptrdiff_t least : {2, 1}) {
         for (const PlayPhase& key : phases.keys()) {
@@ -81,16 +83,17 @@ Finding find_defences_on_same_square(const Phases& phases) {
         for (const auto& [square, replies] : by_square) {
             if (replies.size() < 3) continue;
             std::vector<std::string> lines;
-            for (const Reply* reply : replies) lines.push_back(phases.line(key, reply->move, reply->answers.front()));
-            return fmt::format("After {} {} men defend on {}: {}.", phases.name(key), replies.size(), square.name(),
-                               joined(lines));
+            for (const Reply* reply : replies)
+                lines.push_back(phases.line(key, reply->move, reply->answers.front()));
+            return fmt::format("After {} {} men defend on {}: {}.", phases.name(key), replies.size(),
+                               square.name(), joined(lines));
         }
     }
     return std::nullopt;
 }
 
-/// At least three different white men mate on the same square after the key. Source: Velimirović and Valtonen,
-/// Encyclopedia of Chess Problems (2012), `mates on the same square`.
+/// At least three different white men mate on the same square after the key. Source: Velimirović and
+/// Valtonen, Encyclopedia of Chess Problems (2012), `mates on the same square`.
 Finding find_mates_on_same_square(const Phases& phases) {
     for (const PlayPhase& key : phases.keys()) {
         std::map<Square, std::vector<std::pair<const Reply*, Move>>> by_square;
@@ -106,15 +109,15 @@ Finding find_mates_on_same_square(const Phases& phases) {
             if (mates.size() < 3) continue;
             std::vector<std::string> lines;
             for (const auto& [reply, mate] : mates) lines.push_back(phases.line(key, reply->move, mate));
-            return fmt::format("After {} {} men mate on {}: {}.", phases.name(key), mates.size(), square.name(),
-                               joined(lines));
+            return fmt::format("After {} {} men mate on {}: {}.", phases.name(key), mates.size(),
+                               square.name(), joined(lines));
         }
     }
     return std::nullopt;
 }
 
-/// The man that plays the key returns with the mate to the square from which it came. Source: Rice, An ABC of Chess
-/// Problems (1970), `switchback`.
+/// The man that plays the key returns with the mate to the square from which it came. Source: Rice, An ABC of
+/// Chess Problems (1970), `switchback`.
 Finding find_switchback(const Phases& phases) {
     for (const PlayPhase& key : phases.keys()) {
         const Move first = *key.first;
@@ -122,8 +125,8 @@ Finding find_switchback(const Phases& phases) {
         for (const Reply& reply : key.replies) {
             for (const Move answer : reply.answers) {
                 if (answer.from() != first.to() || answer.to() != first.from()) continue;
-                return fmt::format("After {} {} returns to {}.", phases.name(key), phases.line(key, reply.move, answer),
-                                   first.from().name());
+                return fmt::format("After {} {} returns to {}.", phases.name(key),
+                                   phases.line(key, reply.move, answer), first.from().name());
             }
         }
     }
@@ -157,14 +160,15 @@ Finding find_steps(const Phases& phases, const std::vector<Step>& steps, std::st
 
 }  // namespace
 
-/// In four variations the black king moves to all four diagonal neighbours. Source: Rice, An ABC of Chess Problems
-/// (1970), `star-flights`.
+/// In four variations the black king moves to all four diagonal neighbours. Source: Rice, An ABC of Chess
+/// Problems (1970), `star-flights`.
 Finding find_king_star_flight(const Phases& phases) {
     return find_steps(phases, {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}, "a star");
 }
 
-/// In three variations the black king moves to two diagonal neighbours on one side and to the orthogonal neighbour
-/// opposite to them. Source: Velimirović and Valtonen, Encyclopedia of Chess Problems (2012), `Y-flights`.
+/// In three variations the black king moves to two diagonal neighbours on one side and to the orthogonal
+/// neighbour opposite to them. Source: Velimirović and Valtonen, Encyclopedia of Chess Problems (2012),
+/// `Y-flights`.
 Finding find_king_y_flight(const Phases& phases) {
     const std::vector<std::vector<Step>> shapes = {{{-1, 1}, {1, 1}, {0, -1}},
                                                    {{-1, -1}, {1, -1}, {0, 1}},
@@ -174,12 +178,6 @@ Finding find_king_y_flight(const Phases& phases) {
         if (Finding found = find_steps(phases, steps, "a Y")) return found;
     }
     return std::nullopt;
-}
-
-/// In four variations the black king moves to all four orthogonal neighbours. Source: Rice, An ABC of Chess Problems
-/// (1970), `plus-flights`.
-Finding find_king_cross_flight(const Phases& phases) {
-    return find_steps(phases, {{1, 0}, {-1, 0}, {0, 1}, {0, -1}}, "a cross");
 }
 
 }  // namespace doublecheck::problem

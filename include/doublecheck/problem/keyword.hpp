@@ -46,6 +46,8 @@ enum class ProblemKeyword : std::uint8_t {
     king_y_flight,
     model_mates,
     en_passant,
+    castling,
+    white_underpromotion,
 };
 
 /// A theme that a solution shows.

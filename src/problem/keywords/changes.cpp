@@ -11,7 +11,7 @@
 
 namespace doublecheck::problem {
 /// The same defence is answered by different mates in two phases, without a dual in either. Source: Rice, An
-/// ABC of Chess Problems (1970), `changed mates`.
+/// ABC of Chess Problems (1970), "changed mates".
 Finding find_changed_mates(const Phases& phases) {
     return first_of_pairs(phases, [&](const PlayPhase& one, const PlayPhase& other) -> Finding {
         if (!other.is_key()) return std::nullopt;
@@ -53,7 +53,7 @@ Finding find_transfer(const Phases& phases, const PlayPhase& one, const PlayPhas
 }  // namespace
 
 /// The same mate answers different defences in two phases. In the phase of the first defence it does not
-/// answer the second. Source: Rice, An ABC of Chess Problems (1970), `transferred mates`.
+/// answer the second. Source: Rice, An ABC of Chess Problems (1970), "transferred mates".
 Finding find_transferred_mates(const Phases& phases) {
     for (const bool is_strict : {true, false}) {
         const Finding found =
@@ -68,7 +68,7 @@ Finding find_transferred_mates(const Phases& phases) {
 }
 
 /// A complete block (the set play answers every defence) whose key threatens nothing and changes at least one
-/// mate. Source: Rice, An ABC of Chess Problems (1970), `mutate`.
+/// mate. Source: Rice, An ABC of Chess Problems (1970), "mutate".
 Finding find_mutate(const Phases& phases) {
     const PlayPhase* set = phases.set_play();
     if (set == nullptr || !phases.solution().is_block) return std::nullopt;
@@ -88,7 +88,7 @@ Finding find_mutate(const Phases& phases) {
 }
 
 /// Two defences exchange their mates between two phases. Source: Rice, An ABC of Chess Problems (1970),
-/// `reciprocal change`.
+/// "reciprocal change".
 Finding find_reciprocal(const Phases& phases) {
     return first_of_pairs(phases, [&](const PlayPhase& one, const PlayPhase& other) -> Finding {
         for (const Reply& a : one.replies) {
@@ -143,7 +143,7 @@ Finding find_zagoruiko_in(const Phases& phases, const std::array<const PlayPhase
 }  // namespace
 
 /// At least two defences have three different mates in three phases, and in each phase their mates differ.
-/// Source: Rice, An ABC of Chess Problems (1970), `Zagoruyko`.
+/// Source: Rice, An ABC of Chess Problems (1970), "Zagoruyko".
 Finding find_zagoruiko(const Phases& phases) {
     const auto all = phases.all();
     for (std::size_t i = 0; i < all.size(); ++i) {

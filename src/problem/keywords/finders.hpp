@@ -60,5 +60,7 @@ using Finding = std::optional<std::string>;
 // mates.cpp
 [[nodiscard]] Finding find_model_mates(const Phases& phases);
 [[nodiscard]] Finding find_en_passant(const Phases& phases);
+[[nodiscard]] Finding find_castling(const Phases& phases);
+[[nodiscard]] Finding find_white_underpromotion(const Phases& phases);
 
 }  // namespace doublecheck::problem

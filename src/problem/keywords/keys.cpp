@@ -28,8 +28,8 @@ struct Flights {
 };
 
 /// Compares the flights after the key with those that the king would have if it were the defender's move in
-/// the diagram. Source: J. M. Rice, An ABC of Chess Problems (1970), entries `flight-giving key` and
-/// `flight-taking key`; a capture of the man that moved is a flight too.
+/// the diagram. Source: J. M. Rice, An ABC of Chess Problems (1970), entries "flight-giving key" and
+/// "flight-taking key"; a capture of the man that moved is a flight too.
 Flights compare_flights(const Phases& phases, const PlayPhase& key) {
     if (phases.start().is_check()) return {};
     const SquareSet before = flights(phases.start().after_null_move());
@@ -93,8 +93,8 @@ Finding find_checking_key(const Phases& phases) {
 }
 
 /// The key moves a man, not the king, to a square where it can be captured; where it stood before, it could
-/// not be captured. Source: Velimirović and Valtonen, Encyclopedia of Chess Problems (2012), `sacrifice,
-/// active`.
+/// not be captured. Source: Velimirovic and Valtonen, Encyclopedia of Chess Problems (2012), "sacrifice,
+/// active".
 Finding find_active_sacrifice(const Phases& phases) {
     if (phases.start().is_check()) return std::nullopt;
     const Position before = phases.start().after_null_move();

@@ -46,6 +46,8 @@ constexpr auto rows = std::to_array<KeywordRow>({
     {king_y_flight, "King Y-flight", two_movers, find_king_y_flight},
     {model_mates, "Model mates", any_length, find_model_mates},
     {en_passant, "En passant", any_length, find_en_passant},
+    {castling, "Castling", any_length, find_castling},
+    {white_underpromotion, "White underpromotion", any_length, find_white_underpromotion},
 });
 
 }  // namespace
@@ -63,7 +65,7 @@ std::vector<FoundKeyword> find_keywords(const Position& position, int moves, con
     for (const KeywordRow& row : rows) {
         if (row.scope == two_movers && moves != 2) continue;
         // In one move the key itself mates: most themes of keys mean nothing.
-        if (moves == 1 && row.keyword != en_passant) continue;
+        if (moves == 1 && row.keyword < en_passant) continue;
         if (Finding text = row.find(phases))
             found.push_back({row.keyword, std::string(row.name), std::move(*text)});
     }

@@ -55,6 +55,8 @@ struct Leaf<ProblemKeyword> {
         {ProblemKeyword::king_y_flight, "king-y-flight"},
         {ProblemKeyword::model_mates, "model-mates"},
         {ProblemKeyword::en_passant, "en-passant"},
+        {ProblemKeyword::castling, "castling"},
+        {ProblemKeyword::white_underpromotion, "white-underpromotion"},
     });
 };
 

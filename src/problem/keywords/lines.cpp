@@ -99,7 +99,7 @@ std::string in_phase(const Phases& phases, const PlayPhase& phase) {
 
 /// Two black line men, one on a diagonal and one on a rank or file, interfere with each other on one square
 /// in two variations, and White's answers, which differ, use that. Source: Rice, An ABC of Chess Problems
-/// (1970), `Grimshaw`.
+/// (1970), "Grimshaw".
 Finding find_grimshaw(const Phases& phases) {
     for (const PlayPhase* phase : from_the_key(phases)) {
         if (const auto found = mutual_interference(*phase, are_of_different_kinds))
@@ -111,7 +111,7 @@ Finding find_grimshaw(const Phases& phases) {
 
 /// A white man moves to the intersection of the lines of two black men, one on a diagonal and one on a rank
 /// or file. Each capture there interferes with the other man, and White's answers use that. Source: Rice, An
-/// ABC of Chess Problems (1970), `Novotny`.
+/// ABC of Chess Problems (1970), "Novotny".
 Finding find_novotny(const Phases& phases) {
     for (const PlayPhase* phase : from_the_key(phases)) {
         if (!phase->first) continue;
@@ -127,7 +127,7 @@ Finding find_novotny(const Phases& phases) {
 
 /// Two black men that both move on ranks and files, or both on diagonals, capture a white man on one square.
 /// Each capture interferes with the other man, and White's answers use that. Source: Rice, An ABC of Chess
-/// Problems (1970), `Plachutta`.
+/// Problems (1970), "Plachutta".
 Finding find_plachutta(const Phases& phases) {
     for (const PlayPhase* phase : from_the_key(phases)) {
         const SquareSet victims = phase->position.of(phases.attacker());
@@ -177,7 +177,7 @@ std::optional<PinLine> pin_line(const PlayPhase& phase, Square moving, Square pi
 
 /// Two black men stand between their king and a white line man. Each of them, when it moves, leaves the other
 /// pinned, and a mate uses the pin: without it the pinned man could parry. Source: Rice, An ABC of Chess
-/// Problems (1970), `half-pin`.
+/// Problems (1970), "half-pin".
 Finding find_half_pin(const Phases& phases) {
     for (const PlayPhase& key : phases.keys()) {
         for (const LineToKing& line : lines_to_king(key.position, key.position.turn())) {
@@ -228,7 +228,7 @@ std::optional<Move> shutting_answer(const PlayPhase& phase, const Reply& reply) 
 
 /// In at least two variations a defence blocks a square beside the black king which a white line man guards,
 /// and the mating move shuts this line: White can allow that only because the square is blocked. Source:
-/// Velimirović and Valtonen, Encyclopedia of Chess Problems (2012), line combinations, `theme B2`.
+/// Velimirovic and Valtonen, Encyclopedia of Chess Problems (2012), line combinations, "theme B2".
 Finding find_b2(const Phases& phases) {
     for (const PlayPhase& key : phases.keys()) {
         std::vector<std::string> lines;

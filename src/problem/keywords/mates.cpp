@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -82,7 +83,7 @@ std::string mates_text(const ModelMates& mates, Color attacker, bool starts_with
 
 /// At least one mate of the set play or after the key is a model mate: each square beside the king is guarded
 /// or blocked exactly once, and all white men but king and pawns take part. Source: Rice, An ABC of Chess
-/// Problems (1970), `model mate`.
+/// Problems (1970), "model mate".
 Finding find_model_mates(const Phases& phases) {
     std::string text;
     const auto add_text = [&](const ModelMates& mates, bool is_set_play) {
@@ -103,20 +104,52 @@ Finding find_model_mates(const Phases& phases) {
     return text.empty() ? Finding() : sentence(text);
 }
 
-/// A first move, a defence or an answer after the key captures en passant. Source: FIDE Laws,
-/// article 3.7.3.1.
-Finding find_en_passant(const Phases& phases) {
+namespace {
+
+/// Returns a sentence that ends with `predicate` about the first key, defence or answer after it that fits.
+/// The defender's moves count only with `takes_defences`.
+template <typename Fits>
+Finding find_move(const Phases& phases, bool takes_defences, std::string_view predicate, Fits&& fits) {
     for (const PlayPhase& key : phases.keys()) {
-        if (key.first->kind() == MoveKind::en_passant) return phases.name(key) + " captures en passant.";
+        if (fits(*key.first)) return fmt::format("{} {}.", phases.name(key), predicate);
         for (const Reply& reply : key.replies) {
-            if (reply.move.kind() == MoveKind::en_passant)
-                return fmt::format("After {} {} captures en passant.", phases.name(key),
-                                   phases.defence(key, reply.move));
-            for (const Move answer : reply.answers) {
-                if (answer.kind() == MoveKind::en_passant)
-                    return fmt::format("After {} {} captures en passant.", phases.name(key),
-                                       phases.line(key, reply.move, answer));
-            }
+            std::string line;
+            if (takes_defences && fits(reply.move)) line = phases.defence(key, reply.move);
+            const auto answer = std::ranges::find_if(reply.answers, fits);
+            if (line.empty() && answer != reply.answers.end()) line = phases.line(key, reply.move, *answer);
+            if (!line.empty()) return fmt::format("After {} {} {}.", phases.name(key), line, predicate);
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+/// The key, or a defence or an answer after it, captures en passant. Source: FIDE Laws, article 3.7.3.1.
+Finding find_en_passant(const Phases& phases) {
+    return find_move(phases, true, "captures en passant",
+                     [](Move move) { return move.kind() == MoveKind::en_passant; });
+}
+
+/// The key, or a defence or an answer after it, is castling. Source: FIDE Laws, article 3.8.2.
+Finding find_castling(const Phases& phases) {
+    return find_move(phases, true, "is castling", [](Move move) { return move.is_castling(); });
+}
+
+/// The key or an answer after it promotes a pawn of the side that mates to a rook, bishop or knight. An
+/// answer counts only if it is the only one. Source: FIDE Laws, article 3.7.3.3.
+Finding find_white_underpromotion(const Phases& phases) {
+    const auto is_lesser = [](Move move) {
+        const auto type = move.promotion_type();
+        return type && *type != PieceType::queen;
+    };
+    for (const PlayPhase& key : phases.keys()) {
+        if (is_lesser(*key.first)) return phases.name(key) + " promotes to a lesser piece.";
+        for (const Reply& reply : key.replies) {
+            const Move answer = reply.answers.front();
+            if (reply.answers.size() == 1 && is_lesser(answer))
+                return fmt::format("After {} {} promotes to a lesser piece.", phases.name(key),
+                                   phases.line(key, reply.move, answer));
         }
     }
     return std::nullopt;

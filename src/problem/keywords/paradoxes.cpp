@@ -38,8 +38,8 @@ std::string refuted(const Phases& phases, const PlayPhase& phase) {
 }  // namespace
 
 /// A try has exactly two threats A and B. In another phase that threatens neither, A and B are the only mates
-/// after two different defences: a 2.A, b 2.B. Source: Velimirović and Valtonen, Encyclopedia of Chess
-/// Problems (2012), `Rudenko theme`.
+/// after two different defences: a 2.A, b 2.B. Source: Velimirovic and Valtonen, Encyclopedia of Chess
+/// Problems (2012), "Rudenko theme".
 Finding find_rudenko(const Phases& phases) {
     for (const PlayPhase& one : phases.all()) {
         if (one.kind != PhaseKind::try_ || one.threats.size() != 2) continue;
@@ -59,8 +59,8 @@ Finding find_rudenko(const Phases& phases) {
     return std::nullopt;
 }
 
-/// First move and mate change places: 1.A? a 2.B, 1.B! b 2.A. Source: Velimirović and Valtonen, Encyclopedia
-/// of Chess Problems (2012), `Salazar theme` and `reversal`.
+/// First move and mate change places: 1.A? a 2.B, 1.B! b 2.A. Source: Velimirovic and Valtonen, Encyclopedia
+/// of Chess Problems (2012), "Salazar theme" and "reversal".
 Finding find_reversal(const Phases& phases) {
     for (const PlayPhase& key : phases.keys()) {
         for (const PlayPhase& one : phases.all()) {
@@ -75,8 +75,8 @@ Finding find_reversal(const Phases& phases) {
     return std::nullopt;
 }
 
-/// Threat and mate change places after one defence: 1.X? (2.A) a 2.B, 1.Y! (2.B) a 2.A. Source: Velimirović
-/// and Valtonen, Encyclopedia of Chess Problems (2012), `le Grand theme`.
+/// Threat and mate change places after one defence: 1.X? (2.A) a 2.B, 1.Y! (2.B) a 2.A. Source: Velimirovic
+/// and Valtonen, Encyclopedia of Chess Problems (2012), "le Grand theme".
 Finding find_le_grand(const Phases& phases) {
     return first_of_pairs(phases, [&](const PlayPhase& one, const PlayPhase& other) -> Finding {
         if (one.threats.size() != 1 || other.threats.size() != 1) return std::nullopt;
@@ -134,14 +134,14 @@ Finding find_returned_threats(const Phases& phases, bool is_exchanged) {
 }  // namespace
 
 /// A defence that refutes the threat of a try provokes this very mate after the key: 1.X? (2.A) a!, 1.Y?
-/// (2.B) b!, 1.Z! a 2.A, b 2.B. Source: Velimirović and Valtonen, Encyclopedia of Chess Problems (2012),
-/// `Dombrovskis theme`.
+/// (2.B) b!, 1.Z! a 2.A, b 2.B. Source: Velimirovic and Valtonen, Encyclopedia of Chess Problems (2012),
+/// "Dombrovskis theme".
 Finding find_dombrovskis(const Phases& phases) {
     return find_returned_threats(phases, false);
 }
 
-/// As Dombrovskis with exchanged mates: 1.X? (2.A) a!, 1.Y? (2.B) b!, 1.Z! a 2.B, b 2.A. Source: Velimirović
-/// and Valtonen, Encyclopedia of Chess Problems (2012), `Hannelius theme`.
+/// As Dombrovskis with exchanged mates: 1.X? (2.A) a!, 1.Y? (2.B) b!, 1.Z! a 2.B, b 2.A. Source: Velimirovic
+/// and Valtonen, Encyclopedia of Chess Problems (2012), "Hannelius theme".
 Finding find_hannelius(const Phases& phases) {
     return find_returned_threats(phases, true);
 }
@@ -172,19 +172,19 @@ Finding find_returned_first_moves(const Phases& phases, bool is_exchanged) {
 }  // namespace
 
 /// Two tries become mates after the defences that refute them: 1.A? a!, 1.B? b!, 1.Z! a 2.A, b 2.B. Source:
-/// Velimirović and Valtonen, Encyclopedia of Chess Problems (2012), `Vladimirov theme`.
+/// Velimirovic and Valtonen, Encyclopedia of Chess Problems (2012), "Vladimirov theme".
 Finding find_vladimirov(const Phases& phases) {
     return find_returned_first_moves(phases, false);
 }
 
-/// As Vladimirov with exchanged mates: 1.A? a!, 1.B? b!, 1.Z! a 2.B, b 2.A. Source: Velimirović and Valtonen,
-/// Encyclopedia of Chess Problems (2012), `Banny theme`.
+/// As Vladimirov with exchanged mates: 1.A? a!, 1.B? b!, 1.Z! a 2.B, b 2.A. Source: Velimirovic and Valtonen,
+/// Encyclopedia of Chess Problems (2012), "Banny theme".
 Finding find_banny(const Phases& phases) {
     return find_returned_first_moves(phases, true);
 }
 
-/// Three phases with threats A and B, A alone, and B alone; one of them follows the key. Source: Velimirović
-/// and Valtonen, Encyclopedia of Chess Problems (2012), `Barnes theme`.
+/// Three phases with threats A and B, A alone, and B alone; one of them follows the key. Source: Velimirovic
+/// and Valtonen, Encyclopedia of Chess Problems (2012), "Barnes theme".
 Finding find_barnes(const Phases& phases) {
     for (const PlayPhase& both : phases.all()) {
         if (both.threats.size() != 2) continue;
@@ -232,14 +232,14 @@ Finding find_separated_threats(const Phases& phases, bool needs_other_mates) {
 
 }  // namespace
 
-/// A key has at least three threats, each of which is the only mate after some defence. Source: Velimirović
-/// and Valtonen, Encyclopedia of Chess Problems (2012), `Fleck theme`.
+/// A key has at least three threats, each of which is the only mate after some defence. Source: Velimirovic
+/// and Valtonen, Encyclopedia of Chess Problems (2012), "Fleck theme".
 Finding find_fleck(const Phases& phases) {
     return find_separated_threats(phases, false);
 }
 
-/// As Fleck, with at least one defence that parries all threats and leads to a new mate. Source: Velimirović
-/// and Valtonen, Encyclopedia of Chess Problems (2012), `Karlström-Fleck`.
+/// As Fleck, with at least one defence that parries all threats and leads to a new mate. Source: Velimirovic
+/// and Valtonen, Encyclopedia of Chess Problems (2012), "Karlstrom-Fleck".
 Finding find_karlstrom_fleck(const Phases& phases) {
     return find_separated_threats(phases, true);
 }

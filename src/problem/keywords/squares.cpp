@@ -56,7 +56,7 @@ Finding find_correction(const Phases& phases, const PlayPhase& key, const Reply&
 /// After the key a black man, not the king, has a move that allows a mate by its mere departure (the general
 /// error: the mate also works if the man vanishes), and another move that prevents this mate and allows a
 /// different one (the correction). Errors that several moves commit come first. Source: Rice, An ABC of Chess
-/// Problems (1970), `correction play`.
+/// Problems (1970), "correction play".
 Finding find_black_correction(const Phases& phases) {
     for (const std::ptrdiff_t least : {2, 1}) {
         for (const PlayPhase& key : phases.keys()) {
@@ -69,7 +69,7 @@ Finding find_black_correction(const Phases& phases) {
 }
 
 /// At least three different black men defend by moves to the same square. Source:
-/// Velimirović and Valtonen, Encyclopedia of Chess Problems (2012), `defences on the same square`.
+/// Velimirovic and Valtonen, Encyclopedia of Chess Problems (2012), "defences on the same square".
 Finding find_defences_on_same_square(const Phases& phases) {
     for (const PlayPhase& key : phases.keys()) {
         std::map<Square, std::vector<const Reply*>> by_square;
@@ -92,8 +92,8 @@ Finding find_defences_on_same_square(const Phases& phases) {
     return std::nullopt;
 }
 
-/// At least three different white men mate on the same square after the key. Source: Velimirović and
-/// Valtonen, Encyclopedia of Chess Problems (2012), `mates on the same square`.
+/// At least three different white men mate on the same square after the key. Source: Velimirovic and
+/// Valtonen, Encyclopedia of Chess Problems (2012), "mates on the same square".
 Finding find_mates_on_same_square(const Phases& phases) {
     for (const PlayPhase& key : phases.keys()) {
         std::map<Square, std::vector<std::pair<const Reply*, Move>>> by_square;
@@ -117,7 +117,7 @@ Finding find_mates_on_same_square(const Phases& phases) {
 }
 
 /// The man that plays the key returns with the mate to the square from which it came. Source: Rice, An ABC of
-/// Chess Problems (1970), `switchback`.
+/// Chess Problems (1970), "switchback".
 Finding find_switchback(const Phases& phases) {
     for (const PlayPhase& key : phases.keys()) {
         const Move first = *key.first;
@@ -161,14 +161,14 @@ Finding find_steps(const Phases& phases, const std::vector<Step>& steps, std::st
 }  // namespace
 
 /// In four variations the black king moves to all four diagonal neighbours. Source: Rice, An ABC of Chess
-/// Problems (1970), `star-flights`.
+/// Problems (1970), "star-flights".
 Finding find_king_star_flight(const Phases& phases) {
     return find_steps(phases, {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}, "a star");
 }
 
 /// In three variations the black king moves to two diagonal neighbours on one side and to the orthogonal
-/// neighbour opposite to them. Source: Velimirović and Valtonen, Encyclopedia of Chess Problems (2012),
-/// `Y-flights`.
+/// neighbour opposite to them. Source: Velimirovic and Valtonen, Encyclopedia of Chess Problems (2012),
+/// "Y-flights".
 Finding find_king_y_flight(const Phases& phases) {
     const std::vector<std::vector<Step>> shapes = {{{-1, 1}, {1, 1}, {0, -1}},
                                                    {{-1, -1}, {1, -1}, {0, 1}},

@@ -108,10 +108,10 @@ std::vector<WrittenLine> written_lines(const Position& position,
     return all;
 }
 
-std::vector<FoundTheme> found_themes(const ThemeCounts& counts) {
+std::vector<FoundTheme> found_themes(const ThemeCounts& counts, bool names_mates) {
     std::vector<FoundTheme> all;
     for (const auto& [theme, name] : Leaf<Theme>::all) {
-        if (counts.of(theme) == 0) continue;
+        if (counts.of(theme) == 0 || (!names_mates && is_mating_pattern(theme))) continue;
         const auto in = [&](Phase phase) {
             const std::uint32_t count = counts.of(theme, phase);
             return count == 0 ? std::nullopt : std::optional<std::uint64_t>(count);

@@ -21,8 +21,8 @@ namespace doublecheck::problem {
 [[nodiscard]] std::vector<WrittenLine> written_lines(const Position& position,
                                                      const std::vector<std::vector<Move>>& lines);
 
-/// Returns the themes that occur, with their counts.
-[[nodiscard]] std::vector<FoundTheme> found_themes(const ThemeCounts& counts);
+/// Returns the themes that occur, with their counts. Mating patterns are listed only with `names_mates`.
+[[nodiscard]] std::vector<FoundTheme> found_themes(const ThemeCounts& counts, bool names_mates);
 
 /// Returns the proof of the keys and of the refutation of all other first moves (docs/certificates.md), or
 /// nothing if the trees are too large or the budget is exhausted. Requires a decided solution, and the search

@@ -10,6 +10,7 @@
 #include "doublecheck/problem/solve.hpp"
 #include "legality/leaves.hpp"
 #include "notation/leaves.hpp"
+#include "problem/keywords/keywords.hpp"
 #include "problem/themes.hpp"
 #include "verdict/leaves.hpp"
 #include "verdict/schema.hpp"

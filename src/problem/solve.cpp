@@ -20,6 +20,7 @@
 #include "notation/written_move.hpp"
 #include "problem/describe.hpp"
 #include "problem/forced_search.hpp"
+#include "problem/keywords/keywords.hpp"
 #include "problem/leaves.hpp"
 #include "problem/retractor.hpp"
 #include "problem/solve_with_moves.hpp"
@@ -109,6 +110,27 @@ Reason stopped_reason(const Budget& budget) {
             fmt::format("The search was stopped before it could decide (limit: {}).", budget.limit())};
 }
 
+void drop_separating(std::vector<Play>& plays);
+
+void drop_separating(std::vector<Variation>& variations) {
+    std::erase_if(variations, &Variation::is_separating);
+    for (Variation& one : variations) drop_separating(one.answers);
+}
+
+/// Removes the variations that only separate threats.
+void drop_separating(std::vector<Play>& plays) {
+    for (Play& play : plays) {
+        drop_separating(play.threats);
+        drop_separating(play.variations);
+    }
+}
+
+void drop_separating(DirectSolution& solution) {
+    drop_separating(solution.keys);
+    drop_separating(solution.tries);
+    drop_separating(solution.set_play);
+}
+
 void judge_direct(const Position& position, const SolveOptions& options, Budget& budget,
                   SolveVerdict& verdict, DirectSolution& solution) {
     const int moves = options.stipulation.moves;
@@ -121,7 +143,13 @@ void judge_direct(const Position& position, const SolveOptions& options, Budget&
         search = std::make_unique<problem::ForcedSearch>(options.stipulation.genre, options.stipulation.aim,
                                                          budget);
     }
-    solution = problem::solve_with(*search, position, moves, options.solution);
+    // The themes of a two-mover need the defences that only separate threats.
+    const bool wants_keywords = is_direct_mate && options.solution.wants_tree;
+    SolutionOptions with_separating = options.solution;
+    with_separating.wants_separating |= wants_keywords && moves == 2;
+    solution = problem::solve_with(*search, position, moves, with_separating);
+    if (solution.is_cut && !options.solution.wants_separating && with_separating.wants_separating)
+        solution = problem::solve_with(*search, position, moves, options.solution);
     if (!solution.is_decided) {
         verdict.reasons.push_back(stopped_reason(budget));
         return;
@@ -129,11 +157,14 @@ void judge_direct(const Position& position, const SolveOptions& options, Budget&
     verdict.answer = solution.keys.empty() ? Answer::no : Answer::yes;
     verdict.reasons.push_back(direct_reason(position, solution, options.stipulation));
     verdict.soundness = soundness_of(solution, moves);
+    if (wants_keywords) verdict.keywords = problem::find_keywords(position, moves, solution);
+    if (!options.solution.wants_separating) drop_separating(solution);
     verdict.keys = problem::written_keys(position, solution);
     if (!solution.keys.empty()) verdict.fewest_moves = solution.keys.front().moves;
     if (options.solution.wants_tree) {
         verdict.solution = problem::written_tree(position, moves, solution);
-        if (is_direct_mate) verdict.themes = problem::found_themes(count_themes(position, solution));
+        if (is_direct_mate)
+            verdict.themes = problem::found_themes(count_themes(position, solution), options.names_mates);
     }
     verdict.certificate = problem::certify(*search, position, moves, solution);
 }
@@ -173,7 +204,8 @@ void judge_help(const Position& position, const SolveOptions& options, Budget& b
     if (!solution.short_lines.empty())
         verdict.short_lines = problem::written_lines(position, solution.short_lines);
     const bool has_themes = options.solution.wants_tree && options.stipulation.genre == Genre::help;
-    if (has_themes) verdict.themes = problem::found_themes(count_themes(position, solution));
+    if (has_themes)
+        verdict.themes = problem::found_themes(count_themes(position, solution), options.names_mates);
     if (budget.is_exhausted()) {
         verdict.reasons.push_back(stopped_reason(budget));
         return;
@@ -325,6 +357,20 @@ Result<SolveVerdict> solve(const Setup& setup, const SolveOptions& options) {
     return std::move(solved->verdict);
 }
 
+namespace {
+
+/// Adds the themes that the verdict does not have yet.
+void add_keywords(SolveVerdict& whole, const std::optional<std::vector<FoundKeyword>>& keywords) {
+    if (!keywords) return;
+    if (!whole.keywords) whole.keywords.emplace();
+    for (const FoundKeyword& one : *keywords) {
+        if (std::ranges::find(*whole.keywords, one.keyword, &FoundKeyword::keyword) == whole.keywords->end())
+            whole.keywords->push_back(one);
+    }
+}
+
+}  // namespace
+
 Result<SolveVerdict> solve(std::span<const Setup> parts, const SolveOptions& options) {
     if (parts.size() == 1) return solve(parts.front(), options);
     SolveVerdict whole;
@@ -346,6 +392,7 @@ Result<SolveVerdict> solve(std::span<const Setup> parts, const SolveOptions& opt
         for (const UciMove& key : verdict->keys.value_or(std::vector<UciMove>())) {
             if (std::ranges::find(*whole.keys, key) == whole.keys->end()) whole.keys->push_back(key);
         }
+        add_keywords(whole, verdict->keywords);
         whole.parts->push_back({position, verdict->soundness, std::move(verdict->keys)});
         if (whole.answer != Answer::no && verdict->answer != Answer::yes) whole.answer = verdict->answer;
         for (Reason& reason : verdict->reasons) {

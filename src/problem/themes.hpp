@@ -59,6 +59,11 @@ struct Leaf<Theme> {
     });
 };
 
+/// Returns true for the names that Lichess gives to mates.
+[[nodiscard]] constexpr bool is_mating_pattern(Theme theme) {
+    return theme >= Theme::smothered_mate;
+}
+
 inline constexpr std::size_t theme_count = Leaf<Theme>::all.size();
 
 /// A set of themes.

@@ -17,6 +17,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/texts.hpp"
 #include "doublecheck/problem/certificates.hpp"
+#include "doublecheck/problem/keyword.hpp"
 #include "doublecheck/problem/solution.hpp"
 #include "doublecheck/problem/stipulation.hpp"
 #include "doublecheck/problem/theme.hpp"
@@ -34,6 +35,7 @@ struct SolveOptions {
     std::optional<std::uint64_t> stated_count = std::nullopt;
     /// Of a retractor: castling rights and the en passant square of the setup state nothing.
     bool is_diagram = false;
+    bool names_mates = false;                ///< also list the mating patterns of Lichess among the themes
     bool judges_diagram = true;              ///< report a diagram that cannot arise in a game
     Limits limits = {.nodes = 100'000'000};  ///< the limits of the whole question
 };
@@ -270,6 +272,7 @@ struct WrittenSolution {
     std::optional<std::vector<WrittenLine>> short_lines = std::nullopt;  ///< of a helpmate: shorter lines
     std::optional<SolutionTree> solution = std::nullopt;                 ///< of a direct mate
     std::optional<std::vector<FoundTheme>> themes = std::nullopt;        ///< the themes that occur
+    std::optional<std::vector<FoundKeyword>> keywords = std::nullopt;    ///< themes of the whole problem
     std::optional<RetractorPlay> retractor = std::nullopt;               ///< of a retractor
 };
 
@@ -291,6 +294,8 @@ struct SolveDetails : WrittenSolution {
             field("solution", &SolveDetails::solution, "of a direct mate: the tree"),
             field("themes", &SolveDetails::themes,
                   "the themes of the solution, with the number of moves that have them"),
+            field("keywords", &SolveDetails::keywords,
+                  "of a direct mate: the themes of the whole problem, under the keywords of YACPDB"),
             field("illegal", &SolveDetails::illegal, "if the diagram cannot arise in a game: why"),
             field("stated", &SolveDetails::stated, "the keys that the input states"),
             field("parts", &SolveDetails::parts,

@@ -64,8 +64,13 @@ Collection collection_of(std::span<const LabelledSolution> solved) {
         all.illegal += problem.illegal ? 1 : 0;
         all.stated += problem.stated ? 1 : 0;
         all.agreeing += problem.stated && has_found_stated_keys(problem) ? 1 : 0;
-        for (const FoundTheme& theme : one.verdict.themes.value_or(std::vector<FoundTheme>()))
-            ++all.themes[std::string(word_for(theme.theme))];
+        if (one.verdict.keywords) {
+            for (const FoundKeyword& found : *one.verdict.keywords)
+                ++all.themes[std::string(word_for(found.keyword))];
+        } else {
+            for (const FoundTheme& theme : one.verdict.themes.value_or(std::vector<FoundTheme>()))
+                ++all.themes[std::string(word_for(theme.theme))];
+        }
     }
     return all;
 }

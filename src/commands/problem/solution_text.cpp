@@ -123,18 +123,6 @@ std::string theme_text(const FoundTheme& theme, bool wants_all) {
     return text.empty() ? text : fmt::format("{} ({})", name, text);
 }
 
-/// Adds the themes of the keys, the variations and the solutions of help play; with `wants_all` also those of
-/// the other play.
-void add_themes(SolutionWriter& writer, const std::vector<FoundTheme>& themes, bool wants_all) {
-    bool is_first = true;
-    for (const FoundTheme& theme : themes) {
-        const std::string text = theme_text(theme, wants_all);
-        if (text.empty()) continue;
-        if (std::exchange(is_first, false)) writer.add("Themes:", 0);
-        writer.add(text, 1);
-    }
-}
-
 /// Returns the kind of man that a letter of SAN stands for. P occurs in retractors.
 std::optional<PieceType> type_of_letter(char letter_of_man) {
     constexpr std::string_view letters = "PNBRQK";
@@ -151,6 +139,47 @@ bool begins_with_man(std::string_view text, char before) {
     return before == '=' || (move.size() >= 2 && Square::parse(move.substr(move.size() - 2)));
 }
 
+/// Replaces the letters of the men in the moves of a sentence.
+std::string with_letters_in_moves(PieceLetters letters, std::string text) {
+    if (letters == PieceLetters::english) return text;
+    std::string written;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char before = i == 0 ? ' ' : text[i - 1];
+        const bool is_man = begins_with_man(std::string_view(text).substr(i), before);
+        written += is_man ? with_letters(letters, text.substr(i, 1)) : text.substr(i, 1);
+    }
+    return written;
+}
+
+/// Adds the themes of single moves: those of the keys, the variations and the solutions of help play; with
+/// `wants_all` also those of the other play.
+void add_move_themes(SolutionWriter& writer, const std::vector<FoundTheme>& themes, std::string_view title,
+                     bool wants_all) {
+    bool is_first = true;
+    for (const FoundTheme& theme : themes) {
+        const std::string text = theme_text(theme, wants_all);
+        if (text.empty()) continue;
+        if (std::exchange(is_first, false)) writer.add(title, 0);
+        writer.add(text, 1);
+    }
+}
+
+/// Adds the themes of a whole problem, such as `Rudenko: 1.Qa4? threatens ...`.
+void add_keywords(SolutionWriter& writer, const std::vector<FoundKeyword>& found, PieceLetters letters) {
+    if (found.empty()) return;
+    writer.add("Themes:", 0);
+    for (const FoundKeyword& one : found)
+        writer.add(fmt::format("{}: {}", one.name, with_letters_in_moves(letters, one.text)), 1);
+}
+
+/// Adds the themes of a solution. Those of the single moves of a direct mate are added only on request.
+void add_themes(SolutionWriter& writer, const WrittenSolution& solution, const SolutionStyle& style) {
+    if (solution.keywords) add_keywords(writer, *solution.keywords, style.letters);
+    if (!solution.themes || (solution.keywords && !style.wants_all_themes)) return;
+    add_move_themes(writer, *solution.themes,
+                    solution.keywords ? "Themes of single moves:" : "Themes:", style.wants_all_themes);
+}
+
 }  // namespace
 
 Parameter notation_parameter() {
@@ -161,16 +190,7 @@ Parameter notation_parameter() {
 }
 
 void write_letters(PieceLetters letters, std::span<Reason> reasons) {
-    if (letters == PieceLetters::english) return;
-    for (Reason& reason : reasons) {
-        std::string text;
-        for (std::size_t i = 0; i < reason.text.size(); ++i) {
-            const char before = i == 0 ? ' ' : reason.text[i - 1];
-            const bool is_man = begins_with_man(std::string_view(reason.text).substr(i), before);
-            text += is_man ? with_letters(letters, reason.text.substr(i, 1)) : reason.text.substr(i, 1);
-        }
-        reason.text = std::move(text);
-    }
+    for (Reason& reason : reasons) reason.text = with_letters_in_moves(letters, std::move(reason.text));
 }
 
 std::string with_letters(PieceLetters letters, std::string_view san) {
@@ -199,7 +219,7 @@ std::string solution_text(const SolveSubject& subject, const WrittenSolution& so
     if (solution.solutions)
         add_help_play(writer, *position, *solution.solutions, solution.short_lines, subject.stipulation);
     if (solution.retractor) add_retractor(writer, *solution.retractor, subject.stipulation, style.letters);
-    if (solution.themes) add_themes(writer, *solution.themes, style.wants_all_themes);
+    add_themes(writer, solution, style);
     return writer.take();
 }
 

@@ -38,7 +38,7 @@ void write_letters(PieceLetters letters, std::span<Reason> reasons);
 /// How a solution is printed.
 struct SolutionStyle {
     PieceLetters letters = PieceLetters::english;
-    bool wants_all_themes = false;  ///< also the themes of tries, threats, defences and set play
+    bool wants_all_themes = false;  ///< also the themes of single moves, in all play
 };
 
 /// Returns a solution in the notation of problem chess, indented: for a direct mate what `direct_text`

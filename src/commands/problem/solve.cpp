@@ -264,7 +264,8 @@ struct SolveCommand {
                                       .wants_separating = options.separate || is_in_popeyes_form},
                          .stated = input.stated,
                          .stated_count = input.stated_count,
-                         .is_diagram = is_by_codex(input, options)};
+                         .is_diagram = is_by_codex(input, options),
+                         .names_mates = options.themes};
         Budget budget(options.limits_or(how.limits));
         const auto rights = rights_of(input, options, budget);
         if (!rights) return std::unexpected(rights.error());
@@ -373,7 +374,8 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
             .add<&Options::themes>(
                 {.name = "themes",
                  .help =
-                     "print the themes of all play, not only of the keys and variations (JSON contains all)"})
+                     "also list the themes of single moves with their counts, and the names that Lichess "
+                      "gives to mates"})
             .add<&Options::notation>(notation_parameter())
             .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})
             .add<&Options::to>(

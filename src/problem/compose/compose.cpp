@@ -12,6 +12,7 @@
 #include "problem/compose/composer.hpp"
 #include "problem/leaves.hpp"
 #include "problem/solve_with_moves.hpp"
+#include "problem/themes.hpp"
 #include "verdict/write.hpp"
 
 namespace doublecheck {
@@ -41,6 +42,7 @@ constexpr std::uint64_t cost_of_problem = 10'000;
 SolveVerdict in_short(SolveVerdict verdict) {
     verdict.solution.reset();
     verdict.themes.reset();
+    verdict.keywords.reset();
     return verdict;
 }
 LegalityVerdict in_short(LegalityVerdict verdict) {
@@ -75,12 +77,16 @@ struct GradedProblem {
 };
 
 /// Solves and grades a problem. Returns nothing if it is not sound or its solution cannot be proved.
-std::optional<GradedProblem> solved_and_graded(const Setup& setup, const Stipulation& stipulation,
+std::optional<GradedProblem> solved_and_graded(const Setup& setup, const ComposeWishes& wishes,
                                                const Limits& limits) {
+    const Stipulation& stipulation = wishes.stipulation;
     const auto position = Position::from_setup(setup);
     if (!position) return std::nullopt;
-    auto found = problem::solve_with_moves(
-        setup, {.stipulation = stipulation, .judges_diagram = false, .limits = limits});
+    auto found =
+        problem::solve_with_moves(setup, {.stipulation = stipulation,
+                                          .names_mates = wishes.theme && is_mating_pattern(*wishes.theme),
+                                          .judges_diagram = false,
+                                          .limits = limits});
     if (!found || !found->verdict.certificate || !is_sound(found->verdict) || found->moves.direct.is_cut)
         return std::nullopt;
     GradedProblem graded{.problem = {}, .solved = std::move(found->verdict)};
@@ -103,7 +109,7 @@ void finish(const Draft& draft, const ComposeWishes& wishes, Budget& budget, Com
         return;
     }
     auto graded = of_draft.answer == Answer::yes
-                      ? solved_and_graded(setup, wishes.stipulation, beside(budget, nodes_of_solution))
+                      ? solved_and_graded(setup, wishes, beside(budget, nodes_of_solution))
                       : std::nullopt;
     if (!graded) {
         ++batch.counts.undecided;
@@ -125,7 +131,7 @@ void make_strict(ComposeWishes& wishes) {
 
 std::optional<ComposeVerdict> grade_problem(const Setup& setup, const Stipulation& stipulation,
                                             const Limits& limits) {
-    auto graded = solved_and_graded(setup, stipulation, limits);
+    auto graded = solved_and_graded(setup, {.stipulation = stipulation}, limits);
     if (!graded) return std::nullopt;
     return std::move(graded->problem);
 }

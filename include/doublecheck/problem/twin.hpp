@@ -98,6 +98,10 @@ struct TwinProblem {
     friend bool operator==(const TwinProblem&, const TwinProblem&) = default;
 };
 
+/// Whether a problem is solved with the side to move that its stipulation implies, also with the other side
+/// (duplex), or only with the other side (half duplex). That side then mates, or in help play is mated.
+enum class Duplex : std::uint8_t { none, both, other };
+
 /// Reads the changes of a twin as Popeye's input has them after `Twin`: `Move e1 e2`, `Exchange a1 h8`,
 /// `Remove a2`, `Add white Qd1`, `Substitute B S`, `Rotate 90`, `Mirror a1<-->h1`, `Shift a1 b1`,
 /// `PolishType`, `Stipulation s#2`, or several of them; `Continued` in front. Keywords may be abbreviated if

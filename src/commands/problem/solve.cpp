@@ -24,6 +24,7 @@
 #include "commands/problem/popeye.hpp"
 #include "commands/problem/problem_record.hpp"
 #include "commands/problem/solution_text.hpp"
+#include "commands/problem/twin_tasks.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -67,7 +68,7 @@ std::string problem_diagram(const SolveVerdict& verdict, DiagramStyle style) {
     SvgOptions options{.style = style,
                        .caption = fmt::format("{}   {}", stipulation, men_count(board)),
                        .title = stipulation};
-    if (style == DiagramStyle::print || verdict.parts) return svg(board, options);
+    if (style == DiagramStyle::print || verdict.parts || verdict.twins) return svg(board, options);
     const auto add_arrow = [&](Move move) { options.arrows.push_back({move.from(), move.arrival()}); };
     if (verdict.keys)
         for (const UciMove& key : *verdict.keys) add_arrow(key.move);
@@ -123,11 +124,24 @@ std::string key_text(const SolveVerdict& verdict, KnightLetter knight) {
     return move_number_text(1, position->turn()) + with_knights_as(knight, std::move(text));
 }
 
+/// Returns the first line about twins: the answer or the soundness, and the result for each twin.
+Headline twins_headline(const SolveVerdict& verdict, KnightLetter knight) {
+    const bool is_sound = !verdict.soundness || *verdict.soundness == Soundness::sound;
+    const std::string word = verdict.soundness && verdict.answer != Answer::unknown
+                                 ? std::string(word_for(*verdict.soundness))
+                                 : std::string(word_for(verdict.answer));
+    return {.word = word,
+            .color = is_sound ? verdict.answer : Answer::no,
+            .text = with_knights_as(knight, twins_summary(verdict)) +
+                    (verdict.illegal ? "; a diagram is illegal" : "")};
+}
+
 /// Returns the first line of the text: whether the problem is sound, and whether the diagram is legal.
 Headline solve_headline(const SolveVerdict& verdict, KnightLetter knight) {
     if (verdict.answer == Answer::unknown && verdict.retractor && !verdict.reasons.empty() &&
         verdict.reasons.front().rule == "problem.open-rights")
         return {.word = "unknown", .color = Answer::unknown, .text = "it depends on rights that are open"};
+    if (verdict.twins) return twins_headline(verdict, knight);
     if (verdict.answer == Answer::unknown || (verdict.parts && !verdict.soundness)) return {};
     const std::string_view diagram = verdict.illegal ? "; the diagram is illegal" : "";
     const auto line = [&](std::string_view word, Answer color, std::string_view rest) {
@@ -179,6 +193,8 @@ struct SolveCommand {
         bool no_tries = false;
         bool separate = false;
         bool themes = false;
+        bool duplex = false;
+        bool set_play = false;
         bool chess960 = false;
         SolveForm to = SolveForm::verdict;
         DiagramStyle style = DiagramStyle::color;
@@ -212,14 +228,24 @@ struct SolveCommand {
         if (input.position.is_chess960 || options.chess960) setup.array = StartArray::chess960;
         const bool is_retractor = input.stipulation->take_back.has_value();
         if (!is_retractor && is_by_codex(input, options)) return rights_of_diagram(setup, budget.part());
-        DiagramRights rights;
-        for (const std::string& text : input.parts) {
-            const auto part = parse_fen(text, setup.array);
-            if (!part) return std::unexpected(part.error());
-            rights.setups.push_back(*part);
-        }
-        if (rights.setups.empty()) rights.setups = {setup};
-        return rights;
+        return rights_of_parts(setup, input.parts);
+    }
+
+    /// Solves a record with twins or duplex.
+    static Result<SolveVerdict> ask_twins(const Input& input, const Options& options, SolveOptions& how,
+                                          Duplex duplex) {
+        if (input.stipulation->take_back)
+            return failure("problem.duplex", "Duplex is not supported for retractors.");
+        Budget budget(options.limits_or(how.limits));
+        const auto tasks =
+            twin_tasks(input,
+                       {.is_by_codex = is_by_codex(input, options),
+                        .is_chess960 = input.position.is_chess960 || options.chess960,
+                        .duplex = duplex},
+                       budget);
+        if (!tasks) return std::unexpected(tasks.error());
+        how.limits = budget.part();
+        return solve_twins(*tasks, how);
     }
 
     static Result<Answered> ask(const Input& input, const Options& options) {
@@ -229,18 +255,29 @@ struct SolveCommand {
                                       .wants_separating = options.separate},
                          .stated = input.stated,
                          .stated_count = input.stated_count,
-                         .is_diagram = is_by_codex(input, options)};
+                         .is_diagram = is_by_codex(input, options),
+                         .wants_set_play = options.set_play || input.wants_set_play};
+        const Duplex duplex = options.duplex && input.duplex == Duplex::none ? Duplex::both : input.duplex;
+        if (!input.twins.empty() || duplex != Duplex::none) {
+            auto solved = ask_twins(input, options, how, duplex);
+            if (!solved) return std::unexpected(std::move(solved.error()));
+            return answered(std::move(*solved), options, false);
+        }
         Budget budget(options.limits_or(how.limits));
         const auto rights = rights_of(input, options, budget);
         if (!rights) return std::unexpected(rights.error());
         how.limits = budget.part();
         auto solved = solve(*rights, how);
         if (!solved) return std::unexpected(std::move(solved.error()));
-        if (options.to == SolveForm::svg) return problem_diagram(*solved, options.style);
-        write_knights_as(options.notation, solved->reasons);
         const bool lacks_rights =
             !is_by_codex(input, options) && rights->setups.front().castling_rooks.empty();
-        return Verdict{std::move(*solved), lacks_rights};
+        return answered(std::move(*solved), options, lacks_rights);
+    }
+
+    static Result<Answered> answered(SolveVerdict solved, const Options& options, bool lacks_rights) {
+        if (options.to == SolveForm::svg) return problem_diagram(solved, options.style);
+        write_knights_as(options.notation, solved.reasons);
+        return Verdict{std::move(solved), lacks_rights};
     }
 
     static Headline title(const Verdict& verdict, const Options& options) {
@@ -271,7 +308,7 @@ struct SolveCommand {
     }
     static std::string end(const Verdict& verdict, const Options& options, std::string_view indent,
                            const TextStyle& text_style) {
-        const std::string text = solution_text(verdict.subject, verdict, style(options), indent);
+        const std::string text = solution_text(verdict, style(options), indent);
         return (text.empty() ? text : "\n" + text) + board_text(verdict.subject.setup.board,
                                                                 squares_of_reasons(verdict.reasons), indent,
                                                                 text_style);
@@ -313,6 +350,11 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
         .add<&Options::themes>(
             {.name = "themes",
              .help = "print the themes of all play, not only of the keys and variations (JSON contains all)"})
+        .add<&Options::duplex>(
+            {.name = "duplex", .help = "solve each problem also with the other side to move"})
+        .add<&Options::set_play>({.name = "set-play",
+                                  .help = "also print the set play of help play, without the first move "
+                                          "(that of direct mates is always printed)"})
         .add<&Options::notation>(choice("notation", "FORM", {"english", "problem"},
                                         "letter for the knight: N (english) or S (problem)", "english"))
         .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})
@@ -372,8 +414,9 @@ Operation solve_operation() {
             "In an EPD it is dm 3 or stipulation \"h#2\", in JSON the member \"stipulation\". Stated keys "
             "may follow it (in EPD as bm, in JSON as \"key\"); they are compared with the keys that are "
             "found. Input for the program Popeye, from BeginProblem on, is read too, and so are the "
-            "entries of an .olv file of YACPDB. An entry that is not supported (a fairy man, a condition, "
-            "twins, another stipulation) is reported as unreadable.",
+            "entries of an .olv file of YACPDB. A problem with twins is solved twin by twin, with duplex "
+            "also with the other side to move. What is not supported (a fairy man, a condition, a twin "
+            "that is not understood, another stipulation) is reported as unreadable.",
         .operands = "STIPULATION FEN",
         .answers = {{Answer::yes, "the problem has a solution"},
                     {Answer::no, "the problem has no solution"},
@@ -384,7 +427,8 @@ Operation solve_operation() {
         .examples = solve_examples(),
         .kind = AnswersRecords{.unit = &problems, .answerer = answerer<SolveCommand>()},
         .questions =
-            {proved_question_of<SolveVerdict, MatingTreeNode, PartProof, SolutionProof, RefutedRights>()},
+            {proved_question_of<SolveVerdict, MatingTreeNode, PartProof, SolutionProof, TwinProof,
+                                RefutedRights>()},
         .lines = {line_of<Collection>()},
     };
 }

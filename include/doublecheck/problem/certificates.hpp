@@ -142,9 +142,8 @@ struct CodexCertificate {
 struct TwinProof {
     static constexpr std::string_view definition = "twin-proof";
     /// The kinds of proof.
-    using Alternatives =
-        std::variant<ProvedAnswer<MatingTreeCertificate>, ProvedAnswer<HelpLinesCertificate>,
-                     ProvedAnswer<PartsCertificate>, ProvedAnswer<CodexCertificate>>;
+    using Alternatives = std::variant<ProvedAnswer<MatingTreeCertificate>, ProvedAnswer<HelpLinesCertificate>,
+                                      ProvedAnswer<PartsCertificate>, ProvedAnswer<CodexCertificate>>;
 
     Alternatives proof = {};
 

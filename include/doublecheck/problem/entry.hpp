@@ -143,8 +143,8 @@ struct EntryTask {
 [[nodiscard]] Color usual_turn(const Stipulation& stipulation);
 
 /// Returns the task of an entry. What `solve` does not support is an error, and never left out: fairy men,
-/// conditions, options such as Quodlibet, twins that are not understood, and other stipulations. Errors: those
-/// of `diagram_of`, `parse_stipulation`, `parse_twin` and `twin_problems`, `entry.option`,
+/// conditions, options such as Quodlibet, twins that are not understood, and other stipulations. Errors:
+/// those of `diagram_of`, `parse_stipulation`, `parse_twin` and `twin_problems`, `entry.option`,
 /// `entry.stipulation`.
 [[nodiscard]] Result<EntryTask> task_of(const ProblemEntry& entry);
 

@@ -34,8 +34,8 @@ struct SolveOptions {
     std::optional<std::uint64_t> stated_count = std::nullopt;
     /// Of a retractor: castling rights and the en passant square of the setup state nothing.
     bool is_diagram = false;
-    bool judges_diagram = true;              ///< report a diagram that cannot arise in a game
-    bool wants_set_play = false;             ///< of help play: also the set play, in which the first ply is left out
+    bool judges_diagram = true;   ///< report a diagram that cannot arise in a game
+    bool wants_set_play = false;  ///< of help play: also the set play, in which the first ply is left out
     Limits limits = {.nodes = 100'000'000};  ///< the limits of the whole question
 };
 

@@ -21,8 +21,8 @@ struct TwinRecord {
     std::string change = {};  ///< how it differs from the diagram
     Setup setup = {};
     Stipulation stipulation = {};
-    bool is_by_codex = false;              ///< of a verdict: the rights were read under the Codex
-    std::vector<std::string> parts = {};   ///< of a verdict: the FENs of several positions
+    bool is_by_codex = false;             ///< of a verdict: the rights were read under the Codex
+    std::vector<std::string> parts = {};  ///< of a verdict: the FENs of several positions
 };
 
 /// A problem as it was read: a diagram and, if the record contains one, a stipulation.

@@ -194,8 +194,7 @@ std::string solution_text(const SolveVerdict& verdict, const SolutionStyle& styl
     std::string text;
     for (std::size_t i = 0; i < verdict.twins->size(); ++i) {
         const TwinSubject& twin = verdict.subject.twins[i];
-        const SolveSubject subject{
-            .setup = twin.setup, .stipulation = twin.stipulation, .parts = twin.parts};
+        const SolveSubject subject{.setup = twin.setup, .stipulation = twin.stipulation, .parts = twin.parts};
         text += fmt::format("{}{}\n", indent, with_knights_as(style.knight, twin_heading(twin)));
         text += solution_text(subject, (*verdict.twins)[i], style, std::string(indent) + "   ");
     }

@@ -237,12 +237,11 @@ struct SolveCommand {
         if (input.stipulation->take_back)
             return failure("problem.duplex", "Duplex is not supported for retractors.");
         Budget budget(options.limits_or(how.limits));
-        const auto tasks =
-            twin_tasks(input,
-                       {.is_by_codex = is_by_codex(input, options),
-                        .is_chess960 = input.position.is_chess960 || options.chess960,
-                        .duplex = duplex},
-                       budget);
+        const auto tasks = twin_tasks(input,
+                                      {.is_by_codex = is_by_codex(input, options),
+                                       .is_chess960 = input.position.is_chess960 || options.chess960,
+                                       .duplex = duplex},
+                                      budget);
         if (!tasks) return std::unexpected(tasks.error());
         how.limits = budget.part();
         return solve_twins(*tasks, how);
@@ -426,9 +425,8 @@ Operation solve_operation() {
         .parameters = SolveCommand::options().parameters(),
         .examples = solve_examples(),
         .kind = AnswersRecords{.unit = &problems, .answerer = answerer<SolveCommand>()},
-        .questions =
-            {proved_question_of<SolveVerdict, MatingTreeNode, PartProof, SolutionProof, TwinProof,
-                                RefutedRights>()},
+        .questions = {proved_question_of<SolveVerdict, MatingTreeNode, PartProof, SolutionProof, TwinProof,
+                                         RefutedRights>()},
         .lines = {line_of<Collection>()},
     };
 }

@@ -42,17 +42,15 @@ std::optional<Error> put_men(const std::vector<std::string>& men, Color color, B
 }
 
 /// Options of Popeye that do not change what is to be solved.
-constexpr auto harmless_options =
-    std::to_array<popeye::Option>({popeye::Option::try_play, popeye::Option::variations,
-                                   popeye::Option::no_threat, popeye::Option::no_board,
-                                   popeye::Option::move_numbers, popeye::Option::intelligent});
+constexpr auto harmless_options = std::to_array<popeye::Option>(
+    {popeye::Option::try_play, popeye::Option::variations, popeye::Option::no_threat,
+     popeye::Option::no_board, popeye::Option::move_numbers, popeye::Option::intelligent});
 
 /// Reads the options of an entry. Returns an error for a condition, and for an option that is not supported.
 std::optional<Error> read_options(const ProblemEntry& entry, EntryTask& task) {
     for (const EntryText& option : entry.options) {
         const std::string_view first = std::string_view(option.text).substr(0, option.text.find(' '));
-        const auto word =
-            popeye::meaning_of(first, popeye::options(), PopeyeLanguage::english).value;
+        const auto word = popeye::meaning_of(first, popeye::options(), PopeyeLanguage::english).value;
         if (word && std::ranges::find(harmless_options, *word) != harmless_options.end()) continue;
         if (word == popeye::Option::set_play) {
             task.wants_set_play = true;

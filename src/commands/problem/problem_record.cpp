@@ -221,6 +221,9 @@ std::optional<Error> read_popeye(std::string_view text, Record& record, ProblemR
     if (!read) return std::move(read.error());
     problem.position = {.content = read->setup};
     problem.stipulation = read->stipulation;
+    problem.twins = std::move(read->twins);
+    problem.duplex = read->duplex;
+    problem.wants_set_play = read->wants_set_play;
     record.label = std::move(read->label);
     return std::nullopt;
 }

@@ -293,7 +293,7 @@ struct SolveCommand {
         const Color usual = stipulation.has_half_move ? Color::white : Color::black;
         const bool is_help =
             stipulation.is_help() && stipulation.aim != Aim::dead_position && !stipulation.take_back;
-        if (is_help && setup.turn != usual)
+        if (is_help && setup.turn != usual && !verdict.twins)
             lines.push_back(fmt::format("{} begins in this {}; usually {} does.", name(setup.turn),
                                         stipulation.text(), name(usual)));
         if (verdict.lacks_rights && has_king_and_rook_at_home(setup.board))

@@ -9,7 +9,7 @@
 
 #include "base/text.hpp"
 #include "doublecheck/problem/twin.hpp"
-#include "problem/entry/popeye_words.hpp"
+#include "problem/popeye_words.hpp"
 
 namespace doublecheck {
 namespace {

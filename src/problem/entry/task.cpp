@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "doublecheck/notation/piece_letters.hpp"
 #include "doublecheck/problem/entry.hpp"
-#include "problem/entry/popeye_words.hpp"
+#include "problem/popeye_words.hpp"
 
 namespace doublecheck {
 namespace {

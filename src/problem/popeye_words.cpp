@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "problem/entry/popeye_words.hpp"
+#include "problem/popeye_words.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,29 +1,34 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compares the solutions of `doublecheck solve --separate` with Popeye's output for the same direct mates.
+"""Compares the solutions of `doublecheck solve` with Popeye's output for the same problems.
 
 usage: compare_popeye.py DOUBLECHECK OUTPUTS [--show N] [--options "OPTION..."]
 
-OUTPUTS holds sections that begin with `=== NAME STIPULATION`: the input for Popeye from BeginProblem to EndProblem, a
-line `--- output`, and what Popeye printed with variations, tries and set play. Sections with another
-stipulation than #n are skipped; twins (Move and Shift) count as problems of their own. Both solutions are turned
-into sets of paths, such as `1.Sd4? 1...Kf5 2.Qg4#`, one for each move, threat and refutation. Prints for each class of
-paths how many Popeye has, and how many of them are missing or printed only by doublecheck. --show prints the first N
-differences of each class. The options that replace --separate are given by --options. Exit 1 if there are
-differences.
+OUTPUTS is a file as tools/popeye_form.py reads it, with what Popeye printed with variations, tries and set play. Twins
+(Move and Shift) count as problems of their own. The set play of helpmates is left out.
+
+The first comparison is between texts: Popeye's output, and that of `solve --to popeye`. The second one is between sets
+of paths, such as `1.Sd4? 1...Kf5 2.Qg4#`, one for each move, threat and refutation: those of Popeye's output, and those
+of the JSON of `solve --separate`. Prints for each class of paths how many Popeye has, and how many of them are missing
+or printed only by doublecheck. --show prints the first N differences of each class. The options that replace --separate
+are given by --options. Exit 1 if there are differences.
 """
 import argparse
 import collections
 import dataclasses
 import json
+import pathlib
 import re
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "tools"))
+import popeye_form  # noqa: E402  (found by the line above)
+
 MOVE = re.compile(r"[KQRBSP]?([a-h][1-8])[-*]([a-h][1-8])(?:=([QRBS]))?")
 LINE = re.compile(r"^( *)(\d+)(\.\.\.|\.)(\S+)(.*)$")
 CLASSES = ("keys", "tries", "refutations", "zugzwangs", "threats", "set play: replies", "set play: answers",
-           "variations: replies", "variations: answers", "duals")
+           "variations: replies", "variations: answers", "duals", "lines")
 
 
 @dataclasses.dataclass
@@ -31,7 +36,7 @@ class Section:
     name: str
     stipulation: str
     fen: str
-    output: list
+    output: str
 
 
 def men_of(pieces):
@@ -56,7 +61,7 @@ def twin_of(men, change):
     return {chr(ord(square[0]) + files) + str(int(square[1]) + ranks): man for square, man in men.items()}
 
 
-def fen_of(men):
+def fen_of(men, turn):
     """Returns the FEN of a diagram with each castling that the men allow."""
     ranks = []
     for rank in "87654321":
@@ -66,25 +71,26 @@ def fen_of(men):
     rights = "".join(right for right, king, rook in homes
                      if men.get(king) == ("K" if right.isupper() else "k")
                      and men.get(rook) == ("R" if right.isupper() else "r"))
-    return f"{'/'.join(ranks)} w {rights or '-'} - 0 1"
+    return f"{'/'.join(ranks)} {turn} {rights or '-'} - 0 1"
+
+
+def without_set_play(output):
+    """Returns the output for a helpmate without the lines in which the side begins that mates."""
+    return "\n".join(line for line in output.splitlines() if not line.startswith("  1..."))
 
 
 def sections_of(path):
-    with open(path, encoding="utf-8") as file:
-        for text in file.read().split("\n=== ")[1:]:
-            head, rest = text.split("\n", 1)
-            asked, output = rest.split("--- output\n", 1)
-            name, stipulation = head.rsplit(" ", 1)
-            if not stipulation.startswith("#"):
-                continue
-            lines = asked.splitlines()
-            men = men_of(next(line for line in lines if line.startswith("Pieces ")))
-            # "Twin Shift a1=b1" lacks a blank: Popeye solves the diagram itself once more.
-            twins = [men, *(twin_of(men, line) for line in lines if line.startswith("Twin ") and "=" not in line)]
-            parts = re.split(r"^[b-z]\) .*$", output, flags=re.MULTILINE)
-            for letter, (twin, part) in enumerate(zip(twins, parts), ord("a")):
-                part_name = f"{name}{chr(letter)}" if len(twins) > 1 else name
-                yield Section(part_name, stipulation, fen_of(twin), part.splitlines())
+    for section in popeye_form.sections_of(path):
+        lines = section.asked.splitlines()
+        men = men_of(next(line for line in lines if line.startswith("Pieces ")))
+        # "Twin Shift a1=b1" lacks a blank: Popeye solves the diagram itself once more.
+        twins = [men, *(twin_of(men, line) for line in lines if line.startswith("Twin ") and "=" not in line)]
+        parts = re.split(r"^[a-z]\) .*$", section.output, flags=re.MULTILINE)
+        is_help = section.stipulation.startswith("h")
+        for letter, (twin, part) in enumerate(zip(twins, parts[1:] or parts), ord("a")):
+            name = f"{section.name}{chr(letter)}" if len(twins) > 1 else section.name
+            output = without_set_play(part) if is_help else part
+            yield Section(name, section.stipulation, fen_of(twin, "b" if is_help else "w"), output.strip("\n"))
 
 
 def uci_of(text, is_white):
@@ -111,10 +117,21 @@ class Paths:
         self.of["duals"] = {reply for reply, number in answers.items() if number > 1}
 
 
+def help_line(line):
+    """Returns the moves of a line of help play. Black begins."""
+    moves = re.findall(r"0-0(?:-0)?|[KQRBS]?[a-h][1-8][-*]\S+", line)
+    return [uci_of(move, ply % 2 == 1) for ply, move in enumerate(moves)]
+
+
 def popeyes_paths(output):
     """Reads Popeye's output. The depth of a line is its indentation."""
     paths, stack, is_refutation = Paths(), [], False
-    for line in output:
+    for line in output.splitlines():
+        if line.startswith("  1."):
+            paths.add("lines", help_line(line))
+            continue
+        if line.endswith("?!?"):
+            continue  # what the attacker of a reflexmate must do after a refutation
         if line.strip() == "but":
             is_refutation = True
         found = LINE.match(line)
@@ -145,12 +162,18 @@ def popeyes_paths(output):
     return paths
 
 
-def own_paths(tree):
-    """Reads the member `solution` of the JSON."""
+def own_paths(details, stipulation):
+    """Reads the details of the JSON."""
     paths = Paths()
+    for line in details.get("solutions", {}).get("lines", []):
+        paths.add("lines", line)
+    if "solution" not in details:
+        return paths
 
-    def add_variations(variations, above, number, where):
+    def add_variations(variations, above, number, where, left):
         for one in variations:
+            if not one["answers"] and left > 1:
+                continue  # a reply that mates without being forced to
             reply = [*above, f"{number}...{one['defence']}"]
             paths.add(f"{where}: replies", reply)
             for answer in one["answers"]:
@@ -165,26 +188,27 @@ def own_paths(tree):
             add_below(threat, path, number + 1, where)
         if play["moves"] > 1 and not play.get("threats") and not play["san"].endswith("+"):
             paths.add("zugzwangs", above)
-        add_variations(play.get("variations", []), above, number, where)
+        add_variations(play.get("variations", []), above, number, where, play["moves"])
         for one in play.get("refutations", []):
             paths.add("refutations", [*above, f"{number}...{one['defence']}"])
 
+    tree = details["solution"]
     for sign, name in (("!", "keys"), ("?", "tries")):
         for play in tree[name]:
             path = [f"1.{play['move']}{sign}"]
             paths.add(name, path)
             add_below(play, path, 1, "variations")
-    add_variations(tree["set_play"], [], 1, "set play")
+    add_variations(tree["set_play"], [], 1, "set play", int(stipulation.lstrip("#=sr")))
     paths.add_duals()
     return paths
 
 
-def solve(program, section, options):
-    command = [program, "solve", "--json", *options, section.stipulation, section.fen]
+def solve(program, section, *options):
+    command = [program, "solve", *options, section.stipulation, section.fen]
     done = subprocess.run(command, capture_output=True, check=False, text=True)
     if not done.stdout:
         sys.exit(f"{section.name}: {done.stderr}")
-    return json.loads(done.stdout)["details"]["solution"]
+    return done.stdout
 
 
 def main():
@@ -194,27 +218,28 @@ def main():
     parser.add_argument("--show", type=int, default=0)
     parser.add_argument("--options", default="--separate")
     arguments = parser.parse_args()
-    totals, unequal, number = {name: [0, [], []] for name in CLASSES}, [], 0
+    totals, unequal, texts, number = {name: [0, [], []] for name in CLASSES}, [], [], 0
     for section in sections_of(arguments.outputs):
         number += 1
-        tree = solve(arguments.program, section, arguments.options.split())
-        theirs, mine = popeyes_paths(section.output), own_paths(tree)
-        if tree["cut"]:
-            print(f"{section.name}: the tree is cut")
+        if solve(arguments.program, section, "--to", "popeye").strip("\n") != section.output:
+            texts.append(section.name)
+        answer = json.loads(solve(arguments.program, section, "--json", *arguments.options.split()))
+        theirs, mine = popeyes_paths(section.output), own_paths(answer["details"], section.stipulation)
         for name, (_, missing, added) in totals.items():
             totals[name][0] += len(theirs.of[name])
             missing += [f"{section.name}: {path}" for path in sorted(theirs.of[name] - mine.of[name])]
             added += [f"{section.name}: {path}" for path in sorted(mine.of[name] - theirs.of[name])]
         if theirs.of != mine.of:
             unequal.append(section.name)
-    print(f"{number} problems, {number - len(unequal)} equal")
+    print(f"{number} problems, {number - len(texts)} with the same text, {number - len(unequal)} with the same paths")
+    print(*(f"other text: {name}\n" for name in texts), sep="", end="")
     print(f"{'':22}{'Popeye':>8}{'missing':>9}{'added':>7}")
     for name, (count, missing, added) in totals.items():
         print(f"{name:22}{count:8}{len(missing):9}{len(added):7}")
         for sign, paths in (("-", missing), ("+", added)):
             for path in paths[:arguments.show]:
                 print(f"  {sign} {path}")
-    return 1 if unequal else 0
+    return 1 if unequal or texts else 0
 
 
 if __name__ == "__main__":

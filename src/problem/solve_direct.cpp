@@ -94,6 +94,7 @@ class TreeBuilder {
     }
 
     ThreatsLeft threats_left(const std::vector<Play>& threats, const Position& next) {
+        if (search_.must_mate(next)) return ThreatsLeft::none;  // a reflexmate: he may not play a threat
         const auto works = [&](const Play& threat) {
             return next.is_legal(threat.move) &&
                    search_.is_mated(search_.after(next, threat.move), threat.moves - 1);

@@ -4,7 +4,8 @@
 # others with the optimised program (label `once`); without --all there is only that program. The golden tests run with
 # both.
 set(sanitized streams convert dialogue interruption mutations rule audit show)
-set(once limits budgets misuse verify guard sharpness compose examples output completions schema json_schemas olv)
+set(once limits budgets misuse verify guard sharpness compose examples output completions schema json_schemas olv
+    popeye)
 if(NOT DOUBLECHECK_SLOW_TESTS)
     list(REMOVE_ITEM sanitized streams)  # takes minutes
 endif()

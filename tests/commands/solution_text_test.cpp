@@ -19,7 +19,7 @@ std::string text_of(std::string_view stipulation, std::string_view fen, bool is_
     SolveOptions options{.stipulation = *parse_stipulation(stipulation), .judges_diagram = false};
     options.solution.wants_separating = is_separate;
     const auto verdict = solve(*parse_fen(fen), options);
-    return solution_text(verdict->subject, *verdict, {.knight = KnightLetter::s}, "");
+    return solution_text(verdict->subject, *verdict, {.letters = PieceLetters::problem}, "");
 }
 
 /// Returns the part of the text from a line to the next that is not indented.
@@ -222,6 +222,46 @@ TEST(SolutionText, OfRandomPositionsFoldsOnlyEqualAnswersOfOneMan) {
         }
     }
     EXPECT_GT(folded, test::rounds(3000) / 100);
+}
+
+std::string text_with(PieceLetters letters, const SolveVerdict& verdict) {
+    return solution_text(verdict.subject, verdict, {.letters = letters}, "");
+}
+
+TEST(SolutionText, HasTheLettersOfALanguage) {
+    EXPECT_EQ(with_letters(PieceLetters::german, "1...fxg1=Q+ 2.Nbxd4 Rh8 3.Bc4 O-O-O"),
+              "1...fxg1=D+ 2.Sbxd4 Th8 3.Lc4 O-O-O");
+    EXPECT_EQ(with_letters(PieceLetters::french, "1.Ke2 2.e8=N#"), "1.Re2 2.e8=C#");
+    EXPECT_EQ(with_letters(PieceLetters::figurine, "1.Ke2 2.e8=N#"), "1.\u2654e2 2.e8=\u2658#");
+    EXPECT_EQ(with_letters(PieceLetters::english, "1.Ke2 2.e8=N# Bc4"), "1.Ke2 2.e8=N# Bc4");
+}
+
+TEST(SolutionText, DiffersBetweenLanguagesOnlyInTheLetters) {
+    test::Random random(1914);
+    for (int i = 0; i < test::rounds(100); ++i) {
+        const auto position = test::small_position(random, 6);
+        if (!position) continue;
+        SolveOptions options{.stipulation = *parse_stipulation("#2"), .judges_diagram = false};
+        const auto verdict = solve(position->setup(), options);
+        const std::string english = text_with(PieceLetters::english, *verdict);
+        const std::string german = text_with(PieceLetters::german, *verdict);
+        ASSERT_EQ(english.size(), german.size());
+        for (std::size_t place = 0; place < english.size(); ++place) {
+            if (english[place] == german[place]) continue;
+            constexpr std::string_view from = "NBRQ";
+            constexpr std::string_view to = "SLTD";
+            const std::size_t letter = from.find(english[place]);
+            ASSERT_NE(letter, from.npos) << english;
+            EXPECT_EQ(german[place], to[letter]) << german;
+        }
+    }
+}
+
+TEST(Reasons, HaveTheLettersOfALanguageInMovesOnly) {
+    std::vector<Reason> reasons = {
+        {"problem.key", "Black: 1.Nxd4 is the only key, as Qb7 and e8=R are not."}};
+    write_letters(PieceLetters::german, reasons);
+    EXPECT_EQ(reasons.front().text, "Black: 1.Sxd4 is the only key, as Db7 and e8=T are not.");
 }
 
 }  // namespace test_solution_text

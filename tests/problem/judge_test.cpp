@@ -333,6 +333,16 @@ TEST(Codex, DecidesTheKey) {
     EXPECT_EQ(keys("4k2r/1p5p/4K3/8/8/8/8/4Q3 w - - 0 1"), "e1e5");
 }
 
+// T. R. Dawson: after 1.Bd6? Kh1 the threat 2.Be5 seems to work, but White must mate by 2.Qh2 or 2.Qf1.
+TEST(Reflexmate, IsRefutedByAReplyThatForcesTheAttackerToMate) {
+    const auto verdict = solved("r#2", "1b6/2p2p2/1P4p1/2BB1p2/2PKnQ2/3PP3/6k1/8 w - - 0 1");
+    const auto& tries = verdict.solution->tries;
+    const auto found = std::ranges::find(tries, "c5d6", [](const WrittenPlay& one) { return one.move.text; });
+    ASSERT_NE(found, tries.end());
+    ASSERT_EQ(found->refutations.size(), 1U);
+    EXPECT_EQ(found->refutations.front().defence.text, "g2h1");
+}
+
 TEST(Codex, SplitsAProblemWithMutuallyExclusiveRights) {
     const auto verdict = solve(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
                                {.stipulation = *parse_stipulation("#2")});

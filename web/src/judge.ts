@@ -7,6 +7,7 @@ import { Card, type Question } from "./card";
 import { button, el } from "./dom";
 import { Editor, type How } from "./editor";
 import { nameOf } from "./fen";
+import { historyOf } from "./history";
 import { replay, type Stage } from "./replay";
 import { plural } from "./solution";
 import { stepBack } from "./stepback";
@@ -69,6 +70,7 @@ function lastMoves(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
             items,
         ),
         stepBack(verdict, stage),
+        verdict.answer === "no" ? null : historyOf(verdict, stage),
     ];
 }
 

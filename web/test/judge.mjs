@@ -93,6 +93,23 @@ async function stepsBack(visit) {
     visit.expect("the position is shown again", (await man("e6")) === "e6 white pawn", await man("e6"));
 }
 
+/** The history of the game is asked for when its list is opened; an illegal position has none. */
+async function tellsTheHistory(visit) {
+    const { page } = visit;
+    await visit.open(link("r3k3/ppppp1pp/3R4/8/5Q2/8/PPPPP2P/n3K2R w - - 0 1"));
+    await visit.answers("retract", "yes");
+    const card = '[data-question="retract"]';
+    await visit.unfold(card);
+    await visit.unfold(`${card} .history`);
+    await visit.says(`${card} .history`, "The white pawns on a2, b2, c2, d2, e2 and h2 never moved.");
+    await visit.says(`${card} .history`, "Not known:");
+    await visit.says(`${card} .history .checked`, "The independent checker accepts it.");
+    await visit.accessible("the history");
+    await visit.open(link("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"));
+    await visit.answers("retract", "no");
+    visit.expect("no history of an impossible position", (await page.locator(`${card} .history`).count()) === 0);
+}
+
 /** On paper the verdict, the board and every answer stand, and no button. */
 async function onPaper(visit) {
     const { page } = visit;
@@ -380,6 +397,7 @@ export default async function judge(visit) {
     }
 
     await stepsBack(visit);
+    await tellsTheHistory(visit);
 
     // Property names of every JavaScript object are not tabs.
     for (const word of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {

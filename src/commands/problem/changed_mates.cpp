@@ -54,11 +54,10 @@ bool is_changed(const TableCell& one, const TableCell& other) {
 
 class TableMaker {
   public:
-    TableMaker(const SolutionTree& tree, KnightLetter knight) : knight_(knight) {
+    explicit TableMaker(const SolutionTree& tree) {
         const WrittenPlay& key = tree.keys.front();
         for (const WrittenVariation& one : key.variations) {
-            if (!one.is_separating)
-                columns_.push_back({one.defence.move, with_knights_as(knight, one.san.text)});
+            if (!one.is_separating) columns_.push_back({one.defence.move, one.san.text});
         }
         add_row({"set play"}, std::nullopt, tree.set_play);
         for (const WrittenPlay& one : tree.tries) add_play(one, '?');
@@ -77,8 +76,7 @@ class TableMaker {
 
   private:
     void add_play(const WrittenPlay& play, char sign) {
-        add_row({fmt::format("1.{}{}", with_knights_as(knight_, play.san.text), sign)}, play.move.move,
-                play.variations);
+        add_row({fmt::format("1.{}{}", play.san.text, sign)}, play.move.move, play.variations);
     }
 
     void add_row(TableRow row, const std::optional<Move>& first,
@@ -96,7 +94,7 @@ class TableMaker {
                                  std::span<const WrittenPlay> answers) const {
         TableCell found;
         for (const WrittenPlay& answer : answers)
-            found.text += (found.text.empty() ? "2." : ", ") + with_knights_as(knight_, answer.san.text);
+            found.text += (found.text.empty() ? "2." : ", ") + answer.san.text;
         if (answers.size() != 1) return found;
         const Move move = answers.front().move.move;
         found.only = {origin(first, move.from()), move.arrival(), move.promotion_type()};
@@ -190,16 +188,18 @@ class TableMaker {
         return next;
     }
 
-    KnightLetter knight_;
     std::vector<TableColumn> columns_ = {};
     std::vector<TableRow> rows_ = {};
 };
 
 }  // namespace
 
-std::vector<std::string> changed_mates(const SolutionTree& tree, KnightLetter knight) {
+std::vector<std::string> changed_mates(const SolutionTree& tree, PieceLetters letters) {
     if (tree.keys.size() != 1) return {};
-    return TableMaker(tree, knight).lines();
+    std::vector<std::string> lines = TableMaker(tree).lines();
+    // Replaced in whole lines, so that figurines, which have several bytes, do not shift the columns.
+    for (std::string& line : lines) line = with_letters(letters, line);
+    return lines;
 }
 
 }  // namespace doublecheck

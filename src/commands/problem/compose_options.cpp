@@ -181,9 +181,7 @@ OptionTable<ComposeOptions> compose_options() {
             {.name = "counts",
              .help = "print at the end how many positions were tried, and how many were rejected for which "
                      "reason"})
-        .add<&Options::notation>(choice("notation", "FORM", {"english", "problem"},
-                                        "letter for the knight in solutions: N (english) or S (problem)",
-                                        "english"))
+        .add<&Options::notation>(notation_parameter())
         .add({.name = "ascii", .help = "draw the pieces as letters instead of chess symbols"})
         .add(jobs_parameter("use N threads; the number does not change the problems"))
         .add(choice("progress", "WHEN", {"auto", "always", "never"},

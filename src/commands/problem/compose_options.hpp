@@ -44,7 +44,7 @@ struct ComposeOptions {
     std::optional<std::string> report = std::nullopt;
     ComposeForm to = ComposeForm::text;
     bool counts = false;
-    KnightLetter notation = KnightLetter::n;
+    PieceLetters notation = PieceLetters::english;
 };
 
 [[nodiscard]] OptionTable<ComposeOptions> compose_options();

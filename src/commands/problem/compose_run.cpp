@@ -155,11 +155,11 @@ class ComposeRun {
         return true;
     }
 
-    [[nodiscard]] SolutionStyle style() const { return {.knight = options_.notation}; }
+    [[nodiscard]] SolutionStyle style() const { return {.letters = options_.notation}; }
 
     /// Prints a problem: `line`, its JSON, or a text.
     void print(ComposeVerdict& problem, const std::string& line) {
-        write_knights_as(options_.notation, problem.reasons);
+        write_letters(options_.notation, problem.reasons);
         const std::uint64_t number = printed_ + 1;
         if (options_.report) page_.add(problem, number);
         if (context_.form == OutputForm::json) return print(line + "\n");

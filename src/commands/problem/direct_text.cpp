@@ -64,7 +64,7 @@ int hidden_separations(const WrittenPlay& play) {
 
 class ColumnWriter {
   public:
-    explicit ColumnWriter(KnightLetter knight) : knight_(knight) {}
+    explicit ColumnWriter(PieceLetters letters) : letters_(letters) {}
 
     /// Adds a key with its play.
     void add_key(const Position& position, const WrittenPlay& key) {
@@ -104,7 +104,7 @@ class ColumnWriter {
     [[nodiscard]] std::vector<PlayLine> take() { return std::move(lines_); }
 
   private:
-    [[nodiscard]] std::string text(const SanMove& move) const { return with_knights_as(knight_, move.text); }
+    [[nodiscard]] std::string text(const SanMove& move) const { return with_letters(letters_, move.text); }
 
     static std::string in_brackets(const std::string& note) {
         return note.empty() ? note : fmt::format(" ({})", note);
@@ -252,7 +252,7 @@ class ColumnWriter {
     [[nodiscard]] std::string random_move(const Position& position, Square man) const {
         const PieceType type = position.at(man)->type;
         const bool has_twin = position.of(position.turn(), type).has_more_than_one();
-        return with_knights_as(knight_, std::string(1, letter(Piece{Color::white, type}))) +
+        return with_letters(letters_, std::string(1, letter(Piece{Color::white, type}))) +
                (has_twin ? man.name() : "") + "~";
     }
 
@@ -268,7 +268,7 @@ class ColumnWriter {
                          std::move(group.answers.below));
     }
 
-    KnightLetter knight_;
+    PieceLetters letters_;
     std::vector<PlayLine> lines_ = {};
 };
 
@@ -280,12 +280,12 @@ std::string threats_name(const WrittenPlay& play) {
     return fmt::format("{} {}s", number_in_words(static_cast<int>(play.threats.size())), word);
 }
 
-std::vector<PlayLine> direct_text(const Position& position, const SolutionTree& tree, KnightLetter knight) {
-    ColumnWriter writer(knight);
+std::vector<PlayLine> direct_text(const Position& position, const SolutionTree& tree, PieceLetters letters) {
+    ColumnWriter writer(letters);
     for (const WrittenPlay& key : tree.keys) writer.add_key(position, key);
     writer.add_tries(tree.tries);
     writer.add_set_play(position, tree);
-    const std::vector<std::string> changed = changed_mates(tree, knight);
+    const std::vector<std::string> changed = changed_mates(tree, letters);
     const bool is_two_mover = !tree.keys.empty() && tree.keys.front().moves == 2;
     if (!changed.empty()) writer.add(0, is_two_mover ? "Changed mates:" : "Changed continuations:");
     for (const std::string& line : changed) writer.add(1, line);

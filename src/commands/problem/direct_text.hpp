@@ -27,6 +27,6 @@ struct PlayLine {
 /// every move of the man that has no line of its own gets this answer. A try is printed without its
 /// variations: `1.Sd4? (threat: 2.Qg4#) 1...Kf5!`.
 [[nodiscard]] std::vector<PlayLine> direct_text(const Position& position, const SolutionTree& tree,
-                                                KnightLetter knight);
+                                                PieceLetters letters);
 
 }  // namespace doublecheck

@@ -309,7 +309,7 @@ std::optional<Error> read_problem(std::string_view text, RecordFormat format, co
     std::string title;
     if (format == RecordFormat::fen) error = split_off_stipulation(text, rest, offset, problem, title);
     const bool has_s_for_knight = has_s(rest);
-    if (has_s_for_knight && options.notation == KnightLetter::s) read_s_as_knight(rest);
+    if (has_s_for_knight && options.notation == PieceLetters::problem) read_s_as_knight(rest);
     if (format == RecordFormat::epd) error = read_epd_stipulation(text, problem);
     if (format == RecordFormat::json) error = read_json_stipulation(text, problem);
     auto& position = problem.position;

@@ -45,7 +45,7 @@ struct ProblemRecord {
 /// The options of `solve` that say how a problem is read.
 struct ProblemOptions : RecordOptions {
     std::string stipulation = {};  ///< that of records which state none; may be empty
-    KnightLetter notation = KnightLetter::n;
+    PieceLetters notation = PieceLetters::english;
 };
 
 /// Reads a problem in one of these forms:

@@ -22,7 +22,7 @@ namespace {
 
 class SolutionWriter {
   public:
-    SolutionWriter(KnightLetter knight, std::string_view indent) : knight_(knight), indent_(indent) {}
+    SolutionWriter(PieceLetters letters, std::string_view indent) : letters_(letters), indent_(indent) {}
 
     /// Adds a series of moves of one side that ends with a move of the other side.
     void add_series(const Position& start, const WrittenLine& line) {
@@ -32,7 +32,7 @@ class SolutionWriter {
             const Move move = line[i].move;
             const bool is_last = i + 1 == line.size();
             text += is_last ? " " : fmt::format("{}{}.", i == 0 ? "" : " ", i + 1);
-            text += with_knights_as(knight_, san(position, move));
+            text += with_letters(letters_, san(position, move));
             position = position.after(move);
             if (i + 2 < line.size()) position = position.after_null_move();
         }
@@ -50,7 +50,7 @@ class SolutionWriter {
                 text += fmt::format("{}{}.", text.empty() ? "" : " ", ply / 2 + 1);
             else if (!text.ends_with('.'))
                 text += ' ';
-            text += with_knights_as(knight_, san(position, one.move));
+            text += with_letters(letters_, san(position, one.move));
             position = position.after(one.move);
             ++ply;
         }
@@ -63,16 +63,16 @@ class SolutionWriter {
     [[nodiscard]] std::string take() { return std::move(text_); }
 
   private:
-    KnightLetter knight_;
+    PieceLetters letters_;
     std::string_view indent_;
     std::string text_ = {};
 };
 
 /// Adds keys without the play after them.
 void add_keys(SolutionWriter& writer, const Position& position, std::span<const UciMove> keys,
-              KnightLetter knight) {
+              PieceLetters letters) {
     for (const UciMove& key : keys)
-        writer.add(fmt::format("1.{}!", with_knights_as(knight, san(position, key.move))), 0);
+        writer.add(fmt::format("1.{}!", with_letters(letters, san(position, key.move))), 0);
 }
 
 void add_help_play(SolutionWriter& writer, const Position& position, const HelpLines& found,
@@ -105,10 +105,10 @@ void add_set_play(SolutionWriter& writer, const Position& position, const HelpLi
 }
 
 void add_retractor(SolutionWriter& writer, const RetractorPlay& play, const Stipulation& stipulation,
-                   KnightLetter knight) {
+                   PieceLetters letters) {
     for (const RetractorSolution& solution : play.solutions) {
         const std::string_view state = solution.state == LastMoveState::open ? "" : " (a game is known)";
-        writer.add(with_knights_as(knight, problem::retractor_text(stipulation, solution)).append(state), 0);
+        writer.add(with_letters(letters, problem::retractor_text(stipulation, solution)).append(state), 0);
     }
     if (play.count > play.solutions.size())
         writer.add(fmt::format("... and {} more.", play.count - play.solutions.size()), 0);
@@ -145,46 +145,71 @@ void add_themes(SolutionWriter& writer, const std::vector<FoundTheme>& themes, b
     }
 }
 
-/// Returns true if the text begins with a knight move, or with the knight of a promotion such as `=N`;
-/// `before` is the preceding character.
-bool begins_with_knight(std::string_view text, char before) {
-    if (!text.starts_with('N')) return false;
+/// Returns the kind of man that a letter of SAN stands for. P occurs in retractors.
+std::optional<PieceType> type_of_letter(char letter_of_man) {
+    constexpr std::string_view letters = "PNBRQK";
+    const std::size_t place = letters.find(letter_of_man);
+    if (place == std::string_view::npos) return std::nullopt;
+    return static_cast<PieceType>(place);
+}
+
+/// Returns true if a text begins with a man that moves, as in `Nxd4 ...`, or to which a pawn promotes.
+/// `before` is the character before it.
+bool begins_with_man(std::string_view text, char before) {
+    if (text.empty() || !type_of_letter(text.front())) return false;
     const std::string_view move = text.substr(1, text.find_first_not_of("abcdefgh12345678x", 1) - 1);
     return before == '=' || (move.size() >= 2 && Square::parse(move.substr(move.size() - 2)));
 }
 
 }  // namespace
 
-void write_knights_as(KnightLetter knight, std::span<Reason> reasons) {
-    if (knight == KnightLetter::n) return;
+Parameter notation_parameter() {
+    return choice("notation", "FORM", {"english", "problem", "german", "french", "figurine"},
+                  "letters of the men in solutions: KQRBN (english), KQRBS (problem), KDTLS (german), RDTFC "
+                  "(french) or chess symbols (figurine)",
+                  "english");
+}
+
+void write_letters(PieceLetters letters, std::span<Reason> reasons) {
+    if (letters == PieceLetters::english) return;
     for (Reason& reason : reasons) {
-        char before = ' ';
-        for (std::size_t i = 0; i < reason.text.size(); before = reason.text[i++]) {
-            if (begins_with_knight(std::string_view(reason.text).substr(i), before)) reason.text[i] = 'S';
+        std::string text;
+        for (std::size_t i = 0; i < reason.text.size(); ++i) {
+            const char before = i == 0 ? ' ' : reason.text[i - 1];
+            const bool is_man = begins_with_man(std::string_view(reason.text).substr(i), before);
+            text += is_man ? with_letters(letters, reason.text.substr(i, 1)) : reason.text.substr(i, 1);
         }
+        reason.text = std::move(text);
     }
 }
 
-std::string with_knights_as(KnightLetter knight, std::string san) {
-    if (knight == KnightLetter::s) std::ranges::replace(san, 'N', 'S');
-    return san;
+std::string with_letters(PieceLetters letters, std::string_view san) {
+    std::string text;
+    for (const char c : san) {
+        if (const auto type = type_of_letter(c)) {
+            text += letter(Piece{Color::white, *type}, letters);
+        } else {
+            text += c;
+        }
+    }
+    return text;
 }
 
 std::string solution_text(const SolveSubject& subject, const WrittenSolution& solution,
                           const SolutionStyle& style, std::string_view indent) {
     const auto position = Position::from_setup(subject.setup);
     if (!position || !subject.parts.empty()) return {};
-    SolutionWriter writer(style.knight, indent);
+    SolutionWriter writer(style.letters, indent);
     if (solution.solution) {
-        for (const PlayLine& line : direct_text(*position, *solution.solution, style.knight))
+        for (const PlayLine& line : direct_text(*position, *solution.solution, style.letters))
             writer.add(line.text, line.depth);
     } else if (solution.keys) {
-        add_keys(writer, *position, *solution.keys, style.knight);
+        add_keys(writer, *position, *solution.keys, style.letters);
     }
     if (solution.solutions)
         add_help_play(writer, *position, *solution.solutions, solution.short_lines, subject.stipulation);
     if (solution.set_play) add_set_play(writer, *position, *solution.set_play);
-    if (solution.retractor) add_retractor(writer, *solution.retractor, subject.stipulation, style.knight);
+    if (solution.retractor) add_retractor(writer, *solution.retractor, subject.stipulation, style.letters);
     if (solution.themes) add_themes(writer, *solution.themes, style.wants_all_themes);
     return writer.take();
 }
@@ -195,7 +220,7 @@ std::string solution_text(const SolveVerdict& verdict, const SolutionStyle& styl
     for (std::size_t i = 0; i < verdict.twins->size(); ++i) {
         const TwinSubject& twin = verdict.subject.twins[i];
         const SolveSubject subject{.setup = twin.setup, .stipulation = twin.stipulation, .parts = twin.parts};
-        text += fmt::format("{}{}\n", indent, with_knights_as(style.knight, twin_heading(twin)));
+        text += fmt::format("{}{}\n", indent, with_letters(style.letters, twin_heading(twin)));
         text += solution_text(subject, (*verdict.twins)[i], style, std::string(indent) + "   ");
     }
     return text;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,28 +9,35 @@
 
 #include "base/leaf.hpp"
 #include "doublecheck/board/basic_verdict.hpp"
+#include "doublecheck/notation/piece_letters.hpp"
 #include "doublecheck/problem/solve.hpp"
+#include "framework/operation.hpp"
 
 namespace doublecheck {
 
-/// The letter for the knight: N, or S as is usual in problem chess.
-enum class KnightLetter : std::uint8_t { n, s };
-
 template <>
-struct Leaf<KnightLetter> {
-    static constexpr auto all = std::to_array<std::pair<KnightLetter, std::string_view>>(
-        {{KnightLetter::n, "english"}, {KnightLetter::s, "problem"}});
+struct Leaf<PieceLetters> {
+    static constexpr auto all =
+        std::to_array<std::pair<PieceLetters, std::string_view>>({{PieceLetters::english, "english"},
+                                                                  {PieceLetters::problem, "problem"},
+                                                                  {PieceLetters::german, "german"},
+                                                                  {PieceLetters::french, "french"},
+                                                                  {PieceLetters::figurine, "figurine"}});
 };
 
-/// Replaces the letter of knights in reasons.
-void write_knights_as(KnightLetter knight, std::span<Reason> reasons);
+/// Returns the parameter `--notation`.
+[[nodiscard]] Parameter notation_parameter();
 
-/// Replaces the letter of knights in moves in SAN.
-[[nodiscard]] std::string with_knights_as(KnightLetter knight, std::string san);
+/// Replaces the letters of men in the moves that reasons contain.
+void write_letters(PieceLetters letters, std::span<Reason> reasons);
+
+/// Replaces the letters of men in a text that has no other capitals than those of moves in SAN. Figurines are
+/// white.
+[[nodiscard]] std::string with_letters(PieceLetters letters, std::string_view san);
 
 /// How a solution is printed.
 struct SolutionStyle {
-    KnightLetter knight = KnightLetter::n;
+    PieceLetters letters = PieceLetters::english;
     bool wants_all_themes = false;  ///< also the themes of tries, threats, defences and set play
 };
 

@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include "base/platform.hpp"
 #include "base/text.hpp"
 #include "commands/all_operations.hpp"
 #include "commands/position/assumed_state.hpp"
@@ -21,10 +22,14 @@
 #include "commands/position/shared.hpp"
 #include "commands/problem/collection.hpp"
 #include "commands/problem/direct_text.hpp"
+#include "commands/problem/passed_problem.hpp"
 #include "commands/problem/popeye.hpp"
+#include "commands/problem/popeye_program.hpp"
+#include "commands/problem/popeye_solution.hpp"
 #include "commands/problem/problem_record.hpp"
 #include "commands/problem/solution_text.hpp"
 #include "commands/problem/twin_tasks.hpp"
+#include "commands/problem/written_problem.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -47,14 +52,17 @@ constexpr Unit problems = {.begins = begins_problem,
                                "comment; put the stipulation after the FEN."};
 
 /// What `solve` prints.
-enum class SolveForm : std::uint8_t { verdict, svg };
+enum class SolveForm : std::uint8_t { verdict, svg, popeye, olv };
 
 }  // namespace
 
 template <>
 struct Leaf<SolveForm> {
-    static constexpr auto all = std::to_array<std::pair<SolveForm, std::string_view>>(
-        {{SolveForm::verdict, "verdict"}, {SolveForm::svg, "svg"}});
+    static constexpr auto all =
+        std::to_array<std::pair<SolveForm, std::string_view>>({{SolveForm::verdict, "verdict"},
+                                                               {SolveForm::svg, "svg"},
+                                                               {SolveForm::popeye, "popeye"},
+                                                               {SolveForm::olv, "olv"}});
 };
 
 namespace {
@@ -114,34 +122,34 @@ std::string threats_text(const WrittenPlay& key) {
 }
 
 /// Returns the key of a sound problem with its number, and the faults of the play after it.
-std::string key_text(const SolveVerdict& verdict, KnightLetter knight) {
+std::string key_text(const SolveVerdict& verdict, PieceLetters letters) {
     const auto position = Position::from_setup(verdict.subject.setup);
     std::string text = san(*position, verdict.keys->front().move);
     if (verdict.solution) {
         const WrittenPlay& key = verdict.solution->keys.front();
         text += threats_text(key) + duals_text(key);
     }
-    return move_number_text(1, position->turn()) + with_knights_as(knight, std::move(text));
+    return move_number_text(1, position->turn()) + with_letters(letters, std::move(text));
 }
 
 /// Returns the first line about twins: the answer or the soundness, and the result for each twin.
-Headline twins_headline(const SolveVerdict& verdict, KnightLetter knight) {
+Headline twins_headline(const SolveVerdict& verdict, PieceLetters letters) {
     const bool is_sound = !verdict.soundness || *verdict.soundness == Soundness::sound;
     const std::string word = verdict.soundness && verdict.answer != Answer::unknown
                                  ? std::string(word_for(*verdict.soundness))
                                  : std::string(word_for(verdict.answer));
     return {.word = word,
             .color = is_sound ? verdict.answer : Answer::no,
-            .text = with_knights_as(knight, twins_summary(verdict)) +
+            .text = with_letters(letters, twins_summary(verdict)) +
                     (verdict.illegal ? "; a diagram is illegal" : "")};
 }
 
 /// Returns the first line of the text: whether the problem is sound, and whether the diagram is legal.
-Headline solve_headline(const SolveVerdict& verdict, KnightLetter knight) {
+Headline solve_headline(const SolveVerdict& verdict, PieceLetters letters) {
     if (verdict.answer == Answer::unknown && verdict.retractor && !verdict.reasons.empty() &&
         verdict.reasons.front().rule == "problem.open-rights")
         return {.word = "unknown", .color = Answer::unknown, .text = "it depends on rights that are open"};
-    if (verdict.twins) return twins_headline(verdict, knight);
+    if (verdict.twins) return twins_headline(verdict, letters);
     if (verdict.answer == Answer::unknown && verdict.parts && !verdict.reasons.empty() &&
         verdict.reasons.front().rule == "problem.retro-strategy")
         return {.word = "unknown", .color = Answer::unknown, .text = "retro strategy may give a solution"};
@@ -162,7 +170,7 @@ Headline solve_headline(const SolveVerdict& verdict, KnightLetter knight) {
     if (!verdict.soundness || !verdict.keys) return {};
     switch (*verdict.soundness) {
         case Soundness::sound:
-            return line("sound", Answer::yes, fmt::format("one key, {}", key_text(verdict, knight)));
+            return line("sound", Answer::yes, fmt::format("one key, {}", key_text(verdict, letters)));
         case Soundness::cooked:
             return line("cooked", Answer::no, counted(verdict.keys->size(), "key", "keys"));
         case Soundness::short_mate: {
@@ -202,8 +210,11 @@ struct SolveCommand {
         SolveForm to = SolveForm::verdict;
         DiagramStyle style = DiagramStyle::color;
         std::string report = {};
+        std::string popeye = {};
     };
-    using Input = ProblemRecord;
+    struct Input : ProblemRecord {
+        std::string for_popeye = {};  ///< input for Popeye, if the problem is passed on
+    };
     /// A verdict on a problem as it was read.
     struct Verdict : SolveVerdict {
         bool lacks_rights = false;  ///< the FEN was read as it is, and gives no right to castle
@@ -214,7 +225,26 @@ struct SolveCommand {
 
     static std::optional<Error> read(std::string_view text, RecordFormat format, const Options& options,
                                      Record& record, Input& input) {
-        return read_problem(text, format, options, record, input);
+        input.for_popeye.clear();
+        auto error = read_problem(text, format, options, record, input);
+        if (!error || options.popeye.empty()) return error;
+        auto passed = problem_for_popeye(*error, text, format, input);
+        if (!passed) return error;
+        input.for_popeye = std::move(*passed);
+        return std::nullopt;
+    }
+
+    /// Returns what Popeye prints about a problem that is not solved here. It is not checked, so there is no
+    /// answer.
+    static Result<Answered> ask_popeye(const Input& input, std::string_view label, const Options& options) {
+        if constexpr (has_platform) {
+            auto output = run_popeye(options.popeye, input.for_popeye, options.limits);
+            if (!output) return std::unexpected(std::move(output.error()));
+            return fmt::format("unknown: Solved by {}, not checked\n{}{}\n{}", options.popeye,
+                               label.empty() ? "" : "    ", label, *output);
+        } else {
+            return failure("popeye.program", "WebAssembly runs no other programs.");
+        }
     }
 
     /// Returns true if the record is read as a diagram by the Codex. A bare diagram is, and a verdict that
@@ -250,17 +280,23 @@ struct SolveCommand {
         return solve_twins(*tasks, how);
     }
 
-    static Result<Answered> ask(const Input& input, const Options& options) {
+    static Result<Answered> ask(const Record& record, const Input& input, const Options& options) {
+        if (!input.for_popeye.empty()) return ask_popeye(input, record.label, options);
+        const bool is_in_popeyes_form = options.to == SolveForm::popeye || options.to == SolveForm::olv;
         SolveOptions how{.stipulation = *input.stipulation,
                          .solution = {.wants_tree = !options.keys,
                                       .wants_tries = !options.no_tries,
-                                      .wants_separating = options.separate},
+                                      .wants_separating = options.separate || is_in_popeyes_form},
                          .stated = input.stated,
                          .stated_count = input.stated_count,
                          .is_diagram = is_by_codex(input, options),
                          .wants_set_play = options.set_play || input.wants_set_play};
         const Duplex duplex = options.duplex && input.duplex == Duplex::none ? Duplex::both : input.duplex;
         if (!input.twins.empty() || duplex != Duplex::none) {
+            if (is_in_popeyes_form)
+                return failure("problem.twin",
+                               "The solution of a problem with twins or duplex is not written in "
+                               "Popeye's form.");
             auto solved = ask_twins(input, options, how, duplex);
             if (!solved) return std::unexpected(std::move(solved.error()));
             return answered(std::move(*solved), options, false);
@@ -271,6 +307,8 @@ struct SolveCommand {
         how.limits = budget.part();
         auto solved = solve(*rights, how);
         if (!solved) return std::unexpected(std::move(solved.error()));
+        if (is_in_popeyes_form && solved->answer != Answer::unknown)
+            return in_popeyes_form(*solved, input, record.label, options.to);
         const bool lacks_rights =
             !is_by_codex(input, options) && rights->setups.front().castling_rooks.empty();
         return answered(std::move(*solved), options, lacks_rights);
@@ -278,8 +316,20 @@ struct SolveCommand {
 
     static Result<Answered> answered(SolveVerdict solved, const Options& options, bool lacks_rights) {
         if (options.to == SolveForm::svg) return problem_diagram(solved, options.style);
-        write_knights_as(options.notation, solved.reasons);
+        write_letters(options.notation, solved.reasons);
         return Verdict{std::move(solved), lacks_rights};
+    }
+
+    /// Returns the solution as Popeye prints it: between blank lines, or in an entry of a problem database.
+    static Result<Answered> in_popeyes_form(const SolveVerdict& solved, const Input& input,
+                                            std::string_view label, SolveForm form) {
+        auto text = popeye_solution(solved.subject, solved);
+        if (!text) return std::unexpected(std::move(text.error()));
+        if (form == SolveForm::popeye) return "\n" + *text + "\n";
+        auto entry = entry_of(input, label);
+        if (!entry) return std::unexpected(std::move(entry.error()));
+        entry->solution = text->empty() ? std::nullopt : std::optional(EntryText{std::move(*text)});
+        return write_entry(*entry);
     }
 
     static Headline title(const Verdict& verdict, const Options& options) {
@@ -306,7 +356,7 @@ struct SolveCommand {
         return lines;
     }
     static SolutionStyle style(const Options& options) {
-        return {.knight = options.notation, .wants_all_themes = options.themes};
+        return {.letters = options.notation, .wants_all_themes = options.themes};
     }
     static std::string end(const Verdict& verdict, const Options& options, std::string_view indent,
                            const TextStyle& text_style) {
@@ -330,43 +380,59 @@ struct SolveCommand {
     }
 };
 
+Parameter popeye_parameter() {
+    return {
+        "popeye", ParameterKind::file, "PROGRAM",
+        "pass problems that are not solved here to this program, in Popeye's input form, and print what it "
+        "prints; --seconds limits each problem (60 by default)"};
+}
+
 OptionTable<SolveCommand::Options> SolveCommand::options() {
-    return OptionTable<Options>()
-        .add<&Options::stipulation>({.name = "stipulation",
-                                     .value = "#N",
-                                     .help = "stipulation of the records that state none: #3, s#3, r#2, =2, "
+    auto table =
+        OptionTable<Options>()
+            .add<&Options::stipulation>({.name = "stipulation",
+                                         .value = "#N",
+                                         .help =
+                                             "stipulation of the records that state none: #3, s#3, r#2, =2, "
                                              "h#2, h#2.5, h=2, hdp2, ser-h#5, -1w & #1"})
-        .add<&Options::convention>(choice(
-            "convention", "WHICH", {"fen", "codex"},
-            "fen: castling and en passant as the FEN states them; codex: castling unless the right is "
-            "refuted, en passant only if it is proved; without this option, codex for a diagram without a "
-            "side to "
-            "move, otherwise fen",
-            ""))
-        .add<&Options::keys>(
-            {.name = "keys", .help = "find only the keys, without tries, threats, variations and set play"})
-        .add<&Options::no_tries>({.name = "no-tries", .help = "leave out tries"})
-        .add<&Options::separate>(
-            {.name = "separate",
-             .help = "also list the replies after which only some of several threats still mate"})
-        .add<&Options::themes>(
-            {.name = "themes",
-             .help = "print the themes of all play, not only of the keys and variations (JSON contains all)"})
-        .add<&Options::duplex>(
-            {.name = "duplex", .help = "solve each problem also with the other side to move"})
-        .add<&Options::set_play>({.name = "set-play",
-                                  .help = "also print the set play of help play, without the first move "
-                                          "(that of direct mates is always printed)"})
-        .add<&Options::notation>(choice("notation", "FORM", {"english", "problem"},
-                                        "letter for the knight: N (english) or S (problem)", "english"))
-        .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})
-        .add<&Options::to>(choice("to", "FORM", {"verdict", "svg"},
-                                  "print the verdict, or a diagram with the keys as arrows", "verdict"))
-        .add<&Options::style>(diagram_style_parameter())
-        .add<&Options::report>(
-            {"report", ParameterKind::file, "FILE",
-             "also write a report on the problems of a file: an HTML page with diagrams and solutions, or a "
-             "JSON object if FILE ends in .json"});
+            .add<&Options::convention>(choice(
+                "convention", "WHICH", {"fen", "codex"},
+                "fen: castling and en passant as the FEN states them; codex: castling unless the right is "
+                "refuted, en passant only if it is proved; without this option, codex for a diagram without "
+                "a "
+                "side to "
+                "move, otherwise fen",
+                ""))
+            .add<&Options::keys>(
+                {.name = "keys",
+                 .help = "find only the keys, without tries, threats, variations and set play"})
+            .add<&Options::no_tries>({.name = "no-tries", .help = "leave out tries"})
+            .add<&Options::separate>(
+                {.name = "separate",
+                 .help = "also list the replies after which only some of several threats still mate"})
+            .add<&Options::themes>(
+                {.name = "themes",
+                 .help =
+                     "print the themes of all play, not only of the keys and variations (JSON contains all)"})
+            .add<&Options::duplex>(
+                {.name = "duplex", .help = "solve each problem also with the other side to move"})
+            .add<&Options::set_play>({.name = "set-play",
+                                      .help = "also print the set play of help play, without the first move "
+                                              "(that of direct mates is always printed)"})
+            .add<&Options::notation>(notation_parameter())
+            .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})
+            .add<&Options::to>(
+                choice("to", "FORM", {"verdict", "svg", "popeye", "olv"},
+                       "print the verdict; a diagram with the keys as arrows; the solution as the "
+                       "program Popeye prints it; or an entry of YACPDB with this solution",
+                       "verdict"))
+            .add<&Options::style>(diagram_style_parameter())
+            .add<&Options::report>({"report", ParameterKind::file, "FILE",
+                                    "also write a report on the problems of a file: an HTML page with "
+                                    "diagrams and solutions, or a "
+                                    "JSON object if FILE ends in .json"});
+    if constexpr (has_platform) return std::move(table).add<&Options::popeye>(popeye_parameter());
+    return table;
 }
 
 std::vector<Example> solve_examples() {

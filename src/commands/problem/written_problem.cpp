@@ -13,20 +13,6 @@
 namespace doublecheck {
 namespace {
 
-/// Returns the rooks with which a side may castle in a diagram: those at home beside a king at home.
-SquareSet rooks_at_home(const Board& board) {
-    SquareSet rooks;
-    for (const Color color : {Color::white, Color::black}) {
-        const Rank home = home_rank(color);
-        if (!board.of(color, PieceType::king).contains(Square(File::e, home))) continue;
-        for (const File file : {File::a, File::h}) {
-            const Square corner(file, home);
-            if (board.of(color, PieceType::rook).contains(corner)) rooks |= corner;
-        }
-    }
-    return rooks;
-}
-
 /// Options of Popeye. Everything else among the options of an entry is a condition.
 constexpr auto popeye_options = std::to_array<std::string_view>({"beep",
                                                                  "defence",
@@ -107,6 +93,19 @@ std::string_view unquoted(std::string_view text) {
 }
 
 }  // namespace
+
+SquareSet rooks_at_home(const Board& board) {
+    SquareSet rooks;
+    for (const Color color : {Color::white, Color::black}) {
+        const Rank home = home_rank(color);
+        if (!board.of(color, PieceType::king).contains(Square(File::e, home))) continue;
+        for (const File file : {File::a, File::h}) {
+            const Square corner(file, home);
+            if (board.of(color, PieceType::rook).contains(corner)) rooks |= corner;
+        }
+    }
+    return rooks;
+}
 
 Result<ProblemEntry> entry_of(const ProblemRecord& problem, std::string_view label) {
     if (problem.entry) return *problem.entry;

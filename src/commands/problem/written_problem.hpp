@@ -10,6 +10,9 @@
 
 namespace doublecheck {
 
+/// Returns the rooks with which a side may castle in a diagram: those at home beside a king at home.
+[[nodiscard]] SquareSet rooks_at_home(const Board& board);
+
 /// Returns a problem as an entry of a problem database. An entry states only the men, so castling rights that
 /// the Codex would not assume, an en passant square, and an unusual side to move are errors:
 /// `convert.position`.

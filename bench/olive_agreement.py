@@ -9,8 +9,9 @@ bench/olive_differences.tsv has it, otherwise remarks. With --list it writes all
 each: result, label, stipulation, FEN, published, found, remarks. Exit 1 if the reason of a difference is not known.
 
 A published key is a first move with an exclamation mark and no question mark, or the only first move of the text. Of a
-helpmate, the numbers of solutions are compared. Refused entries (fairy men, conditions, twins, other stipulations) are
-counted by the code of their error.
+helpmate, the numbers of solutions are compared. Of an entry with twins, each twin is compared with the part of the text
+below its letter; of a duplex, the keys or lines of both sides together. Refused entries (fairy men, conditions, twins
+that are not understood, other stipulations) are counted by the code of their error.
 """
 import argparse
 import collections
@@ -33,6 +34,8 @@ FIRST_MOVE = re.compile(r"(?<![\d.])1\s*\.(?!\s*\.)\s*" + MOVE +
                         r"(?P<rest>(?:\s*(?:e\.p\.|ep\.?))?\s*[+#]*\s*[!?]*)")
 HELP_LINE = re.compile(r"(?<![\d.])1\s*\.\s*(?!\.)" + MOVE)
 HALF_LINE = re.compile(r"(?<![\d.])1\s*\.\.\.\s*" + MOVE)
+# The letter of a twin at the beginning of a line.
+TWIN = re.compile(r"(?m)^[\s\"]*\+?([A-Za-z])\)")
 # Keywords by which the source itself states that a solver may find something else.
 REMARKABLE = {"Cooked", "Unsound", "Retro", "Cantcastler", "En passant", "Fairy", "Position?", "Castling", "Dual"}
 
@@ -91,20 +94,67 @@ def matches(parts, uci, men):
     return all(part in begin for part in parts["from"])
 
 
-def compare_keys(entry, found):
+def men_of(fen):
+    """Returns the men of both sides by their squares, with capital letters and S for the knight."""
+    men = {}
+    for rank, row in zip("87654321", fen.split(" ")[0].split("/")):
+        files = iter("abcdefgh")
+        for letter in row:
+            if letter.isdigit():
+                for _ in range(int(letter)):
+                    next(files)
+            else:
+                men[next(files) + rank] = letter.upper().replace("N", "S")
+    return men
+
+
+def compare_keys(solution, men, found):
     """Returns whether published and found keys are the same, and the published ones as texts."""
-    keys = published_keys(str(entry["solution"]))
-    men = {man[-2:]: man[:-2] for man in entry["algebraic"].get("white", [])}
+    keys = published_keys(solution)
     agree = all(any(matches(key, uci, men) for uci in found) for key in keys)
     agree = agree and all(any(matches(key, uci, men) for key in keys) for uci in found)
     return agree, [text_of(key) for key in keys]
 
 
-def compare_help(entry, count):
-    pattern = HALF_LINE if ".5" in str(entry["stipulation"]) else HELP_LINE
-    text = str(entry["solution"])
-    stated = len(pattern.findall(text))
+def compare_help(solution, stipulation, count):
+    pattern = HALF_LINE if ".5" in stipulation else HELP_LINE
+    stated = len(pattern.findall(solution))
     return stated == count, [f"{stated} lines"] if stated else []
+
+
+def compare(solution, stipulation, fen, details):
+    """Returns whether published and found keys, or numbers of lines, are the same, and both as texts."""
+    if stipulation.startswith("h"):
+        count = details.get("solutions", {}).get("count", 0)
+        return *compare_help(solution, stipulation, count), [f"{count} lines"]
+    found = details.get("keys", [])
+    return *compare_keys(solution, men_of(fen), found), found
+
+
+def parts_of(solution):
+    """Returns the text below the letter of each twin. The text before the first letter belongs to a."""
+    parts, begin, label = collections.defaultdict(str), 0, "a"
+    for match in TWIN.finditer(solution):
+        parts[label] += solution[begin:match.start()]
+        begin, label = match.end(), match.group(1).lower()
+    parts[label] += solution[begin:]
+    return parts
+
+
+def compare_twins(entry, answer):
+    """Compares each twin; of a duplex, both sides together."""
+    solution, subjects, details = str(entry["solution"]), answer["subject"]["twins"], answer["details"]["twins"]
+    if "label" not in subjects[0]:
+        whole = {"keys": [key for one in details for key in one.get("keys", [])],
+                 "solutions": {"count": sum(one.get("solutions", {}).get("count", 0) for one in details)}}
+        return compare(solution, subjects[0]["stipulation"], subjects[0]["fen"], whole)
+    parts, agreements, published, found = parts_of(solution), [], [], []
+    for subject, one in zip(subjects, details):
+        agree, stated, own = compare(parts[subject["label"]], subject["stipulation"], subject["fen"], one)
+        agreements.append(agree)
+        published += [f"{subject['label']})", *stated] if stated else []
+        found += [f"{subject['label']})", *own]
+    return all(agreements), published, found
 
 
 def known_reasons():
@@ -138,15 +188,12 @@ def judge(entry, answer):
     details = answer.get("details", {})
     if answer["answer"] == "unknown":
         return "limit", [], [], []
-    is_help = str(entry["stipulation"]).startswith("h")
-    if is_help:
-        count = details.get("solutions", {}).get("count", 0)
-        agree, published = compare_help(entry, count)
-        found = [f"{count} lines"]
-    else:
-        found = details.get("keys", [])
-        agree, published = compare_keys(entry, found)
     remarks = remarks_on(entry, details, answer)
+    if "twins" in details:
+        agree, published, found = compare_twins(entry, answer)
+    else:
+        agree, published, found = compare(str(entry["solution"]), str(entry["stipulation"]),
+                                          answer["subject"]["fen"], details)
     if not published:
         return "no published key", published, found, remarks
     return ("agrees" if agree else "differs"), published, found, remarks

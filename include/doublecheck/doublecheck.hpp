@@ -34,6 +34,7 @@
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/entry.hpp"
 #include "doublecheck/problem/solve.hpp"
+#include "doublecheck/problem/twin.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "doublecheck/winnable/winnable.hpp"
 

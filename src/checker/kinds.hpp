@@ -25,7 +25,7 @@ namespace kinds {
 extern const Kind rule, kernel, facts, cage, proof_game, proof_games, retractions, counters, history;
 extern const Kind perpetual, no_perpetual;
 extern const Kind mate_line, closed_graph, closure, both, since, skeletons, seventyfive;
-extern const Kind mating_tree, help_lines, parts, composed, codex, rights, retractor;
+extern const Kind mating_tree, help_lines, parts, composed, codex, rights, retractor, twins;
 extern const Kind c99_forced_win;
 
 }  // namespace kinds

@@ -23,7 +23,7 @@ constexpr auto all_kinds = std::to_array<const Kind*>(
      &kinds::mate_line, &kinds::mating_tree,    &kinds::no_perpetual, &kinds::parts,
      &kinds::perpetual, &kinds::proof_game,     &kinds::proof_games,  &kinds::retractions,
      &kinds::retractor, &kinds::rights,         &kinds::rule,         &kinds::seventyfive,
-     &kinds::since,     &kinds::skeletons});
+     &kinds::since,     &kinds::skeletons,      &kinds::twins});
 
 const Kind* find_kind(std::string_view name) {
     for (const Kind* kind : all_kinds) {

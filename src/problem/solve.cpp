@@ -197,6 +197,21 @@ void compare_count(const HelpSolution& solution, std::optional<std::uint64_t> st
         {"problem.stated-count", fmt::format("The stated number of solutions is {}.", grouped(*stated))});
 }
 
+/// Adds the set play of help play: the play in which the side that begins has made its first move already.
+/// A series has none, and neither has a position in which that side is in check.
+void add_set_play(const Position& position, const SolveOptions& options, Budget& budget,
+                  SolveVerdict& verdict) {
+    const auto stipulation = problem::set_stipulation(options.stipulation);
+    if (!stipulation) return;
+    Setup setup = position.setup();
+    setup.turn = opposite(setup.turn);
+    setup.ep_square.reset();
+    const auto passed = Position::from_setup(setup);
+    if (!passed) return;
+    const HelpSolution found = solve_help(*passed, *stipulation, budget, options.solution);
+    verdict.set_play = {.count = found.count, .lines = problem::written_lines(*passed, found.lines)};
+}
+
 void judge_help(const Position& position, const SolveOptions& options, Budget& budget, SolveVerdict& verdict,
                 HelpSolution& solution) {
     solution = solve_help(position, options.stipulation, budget, options.solution);
@@ -206,6 +221,7 @@ void judge_help(const Position& position, const SolveOptions& options, Budget& b
     const bool has_themes = options.solution.wants_tree && options.stipulation.genre == Genre::help;
     if (has_themes)
         verdict.themes = problem::found_themes(count_themes(position, solution), options.names_mates);
+    if (options.wants_set_play) add_set_play(position, options, budget, verdict);
     if (budget.is_exhausted()) {
         verdict.reasons.push_back(stopped_reason(budget));
         return;
@@ -325,6 +341,15 @@ SolutionProof proof_of_solution(SolveCertificate& certificate) {
 }
 
 }  // namespace
+
+std::optional<Stipulation> problem::set_stipulation(const Stipulation& stipulation) {
+    const bool has_set_play = stipulation.genre == Genre::help && !stipulation.take_back;
+    if (!has_set_play || stipulation.plies() < 2) return std::nullopt;
+    Stipulation shorter = stipulation;
+    shorter.has_half_move = !stipulation.has_half_move;
+    if (shorter.has_half_move) --shorter.moves;
+    return shorter;
+}
 
 Result<problem::SolvedWithMoves> problem::solve_with_moves(const Setup& setup, const SolveOptions& options) {
     const auto position = Position::from_setup(setup);

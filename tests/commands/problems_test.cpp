@@ -63,8 +63,16 @@ TEST(PopeyeInput, IsReadProblemByProblem) {
 
 TEST(PopeyeInput, ReportsUnsupportedOptions) {
     for (const auto& [text, word] : {std::pair<const char*, const char*>{"Condition Circe", "\"Condition\""},
-                                     {"Twin move a1 a2", "\"Twin\""},
-                                     {"Option Duplex", "\"Duplex\""},
+                                     {"Twin move a1 a2\nStipulation #2", "stipulation is expected"},
+                                     {"Option Quodlibet", "\"Quodlibet\""},
+                                     {"Option No", "abbreviates several"},
+                                     {"Option MaxSolutions", "number is expected"},
+                                     {"Option WhiteToPlay Stipulation #2", "WhiteToPlay"},
+                                     {"T", "abbreviates several"},
+                                     {"Stipulation #2 Twin move a1 a2", "no man on a1"},
+                                     {"Stipulation #2 Twin condition Circe", "\"condition\""},
+                                     {"Stipulation #2 Twin remove", "list of squares"},
+                                     {"Stipulation #2 Twin zeroposition remove a1", "nothing is changed"},
                                      {"Pieces White Gg1", "\"Gg1\""},
                                      {"Stipulation hs#2", "(hs#2)"},
                                      {"Pieces Ke1", "White or Black"},
@@ -74,6 +82,114 @@ TEST(PopeyeInput, ReportsUnsupportedOptions) {
         EXPECT_TRUE(solved("BeginProblem\n" + std::string(text) + "\nEndProblem\n", &errors).empty());
         EXPECT_TRUE(errors.contains(word)) << text << ": " << errors;
     }
+}
+
+/// Returns FEN and stipulation of each twin, and what was found.
+std::string twins_text(const VerdictDocument& verdict) {
+    std::string text;
+    const Array& twins = *find(verdict.subject, "twins")->array();
+    const Array& details = *find(verdict.details, "twins")->array();
+    for (std::size_t i = 0; i < twins.size(); ++i) {
+        for (const char* name : {"label", "change", "fen", "stipulation"})
+            text.append(twins[i].text_of(name)).append("|");
+        const Value* solutions = details[i].find("solutions");
+        text.append(details[i].text_of("answer"));
+        text += (solutions != nullptr ? to_json(*solutions->find("count")) : "") + "\n";
+    }
+    return text;
+}
+
+TEST(PopeyeInput, IsReadInThreeLanguages) {
+    const auto english = solved(
+        "BeginProblem\nAuthor A. B.\nStipulation h#2\nPieces White Kc4 Rb4 Black Ka1 Pb3 Option SetPlay "
+        "NoBoard\nTwin Substitute R B\nTwin Continued Add black Sh8 Remark x\nTwin Remove b3 Stipulation "
+        "h#1.5\nEndProblem\n");
+    ASSERT_EQ(english.size(), 1U);
+    EXPECT_EQ(twins_text(english.front()),
+              "a||8/8/8/8/1RK5/1p6/8/k7 b - - 0 1|h#2|yes1\n"
+              "b|rooks become bishops|8/8/8/8/1BK5/1p6/8/k7 b - - 0 1|h#2|yes1\n"
+              "c|continued: add bNh8|7n/8/8/8/1BK5/1p6/8/k7 b - - 0 1|h#2|yes1\n"
+              "d|remove bPb3, h#1.5|8/8/8/8/1RK5/8/8/k7 w - - 0 1|h#1.5|no0\n");
+    const auto german = solved(
+        "AnfangProblem\nAutor A. B.\nForderung h#2\nSteine Weiss Kc4 Tb4 Schwarz Ka1 Bb3 Option Satzspiel "
+        "OhneBrett\nZwilling ersetze T L\nZwi ferner hinzu schwarz Sh8 Bemerkung x\nZwilling entferne b3 "
+        "Forderung h#1.5\nEndeProblem\n");
+    const auto french = solved(
+        "DebutProbleme\nAuteur A. B.\nEnonce h#2\nPieces Blanc Rc4 Tb4 Noir Ra1 Pb3 Option Apparent "
+        "SansEchiquier\nJumeau remplace T F\nJum enplus ajoute noir Ch8 Remarque x\nJumeau ote b3 enonce "
+        "h#1.5\nFinProbleme\n");
+    ASSERT_TRUE(german.size() == 1 && french.size() == 1);
+    EXPECT_EQ(german.front().details, english.front().details);
+    EXPECT_EQ(french.front().details, english.front().details);
+    EXPECT_EQ(french.front().subject, english.front().subject);
+}
+
+TEST(PopeyeInput, HasZeropositionAndDuplex) {
+    const auto verdicts = solved(
+        "BeginProblem\nforsyth 8/8/8/8/1RK5/1p6/8/k7\nstip h#2\nzero remove b3\ntwin mirror a1<-->h1\n"
+        "NextProblem\npieces white Kc4 Rb4 black Ka1 Pb3 stip h#2 option duplex\n"
+        "NextProblem\npieces white Kc4 Rb4 black Ka1 Pb3 stip h#2 option halfduplex\n"
+        "NextProblem\npieces white Kc4 Rb4 black Ka1 Pb3 stip h#2 option whitetoplay\nEndProblem\n");
+    ASSERT_EQ(verdicts.size(), 4U);
+    EXPECT_EQ(twins_text(verdicts[0]),
+              "a|remove bPb3|8/8/8/8/1RK5/8/8/k7 b - - 0 1|h#2|no0\n"
+              "b|mirror a1 and h1|8/8/8/8/5KR1/6p1/8/7k b - - 0 1|h#2|yes1\n");
+    EXPECT_EQ(twins_text(verdicts[1]),
+              "||8/8/8/8/1RK5/1p6/8/k7 b - - 0 1|h#2|yes1\n"
+              "|duplex, White begins|8/8/8/8/1RK5/1p6/8/k7 w - - 0 1|h#2|no0\n");
+    EXPECT_EQ(verdicts[1].answer, Answer::no);
+    EXPECT_EQ(twins_text(verdicts[2]), "|duplex, White begins|8/8/8/8/1RK5/1p6/8/k7 w - - 0 1|h#2|no0\n");
+    EXPECT_EQ(subjects({verdicts[3]}), "8/8/8/8/1RK5/1p6/8/k7 w - - 0 1 | h#1.5 | \n");
+}
+
+/// Returns what is found about a twin when it is solved by itself, with the names that the details of a
+/// problem with twins have.
+std::string alone(const Value& subject) {
+    const auto verdicts = solved(
+        std::string(subject.text_of("fen")).append("\t").append(subject.text_of("stipulation")) + "\n");
+    if (verdicts.size() != 1) return "unreadable";
+    Object details;
+    if (!subject.text_of("label").empty())
+        details.emplace_back("label", std::string(subject.text_of("label")));
+    details.emplace_back("answer", verdicts.front().answer == Answer::yes ? "yes" : "no");
+    for (const Member& member : verdicts.front().details) details.push_back(member);
+    return to_json(Value(details));
+}
+
+TEST(OliveFiles, WithTwinsAreSolvedAsEachTwinAlone) {
+    const auto verdicts = solved(
+        "---\nalgebraic: {white: [Kg5, Sg6, Sf6, Pe7, Pd7], black: [Ke6, Bb7]}\nstipulation: '#2'\n"
+        "twins: {b: Continued move b7 c8, c: Continued remove c8 add black rf7, d: Continued move f7 f8}\n"
+        "---\nalgebraic: {white: [Kc4, Rb4], black: [Ka1, Pb3]}\nstipulation: 'h#2'\n"
+        "twins: {b: WBb4, c: WSb4}\n"
+        "---\nalgebraic: {white: [Ke3, Rc7, Bg1, Sa6, Pd2], black: [Ka8, Pg5, Pg3, Pf7, Pe7, Pb2]}\n"
+        "stipulation: '#2'\ntwins: {b: Rotate 90, c: Rotate 180, d: Rotate 270}\n"
+        "---\nalgebraic: {white: [Kh8, Qb7, Pg7], black: [Kf4, Rg5, Bb8]}\nstipulation: h#2\n"
+        "options: [Duplex]\n");
+    ASSERT_EQ(verdicts.size(), 4U);
+    for (const VerdictDocument& verdict : verdicts) {
+        EXPECT_EQ(verdict.answer, Answer::yes);
+        EXPECT_TRUE(verdict.certificate);
+        const Array& twins = *find(verdict.subject, "twins")->array();
+        const Array& details = *find(verdict.details, "twins")->array();
+        ASSERT_EQ(twins.size(), details.size());
+        for (std::size_t i = 0; i < twins.size(); ++i) EXPECT_EQ(to_json(details[i]), alone(twins[i]));
+    }
+    EXPECT_EQ(text_of(verdicts.front().details, "soundness"), "sound");
+}
+
+TEST(OliveFiles, AreSolvableOnlyIfEveryTwinIs) {
+    const auto verdicts = solved(
+        "---\nalgebraic: {white: [Ke1, Qa7, Rh1], black: [Kc1]}\nstipulation: '#2'\n"
+        "twins: {b: Remove a7, c: Stipulation h#1}\n");
+    ASSERT_EQ(verdicts.size(), 1U);
+    EXPECT_EQ(verdicts.front().answer, Answer::no);
+    EXPECT_EQ(find(verdicts.front().details, "soundness"), nullptr);
+    std::string errors;
+    EXPECT_TRUE(solved("---\nalgebraic: {white: [Ke1, Ra7], black: [Kc8]}\nstipulation: '#2'\n"
+                       "twins: {b: Move e1 c7}\n",
+                       &errors)
+                    .empty());
 }
 
 TEST(OliveFiles, AreSolvedEntryByEntry) {
@@ -98,7 +214,7 @@ TEST(OliveFiles, ReportEntriesThatAreNotSolved) {
     for (const auto& [lines, words] :
          {std::pair<std::string, const char*>{"stipulation: '+'\n" + men, "that of a study"},
           {"stipulation: hs#2\n" + men, "(hs#2) are not solved"},
-          {"stipulation: '#2'\ntwins: {b: Move a7 b7}\n" + men, "Twins are not supported"},
+          {"stipulation: '#2'\ntwins: {b: Moce a7 b7}\n" + men, "\"Moce\" is not understood"},
           {"stipulation: '#2'\noptions: [Circe]\n" + men, "\"Circe\""},
           {"stipulation: '#2'\nalgebraic: {white: [Gg5]}\n", "\"Gg5\""},
           {"stipulation: '#2'\nalgebraic: {white: [Gg5]\n", "not YAML"}}) {

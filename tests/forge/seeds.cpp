@@ -22,7 +22,7 @@ constexpr auto kinds = std::to_array<std::string_view>(
      "composed",    "counters",       "facts",        "help-lines",   "history",   "kernel",
      "mate-line",   "mating-tree",    "no-perpetual", "parts",        "perpetual", "proof-game",
      "proof-games", "retractions",    "retractor",    "rights",       "rule",      "seventyfive",
-     "since",       "skeletons"});
+     "since",       "skeletons",      "twins"});
 
 constexpr std::size_t longest_seed = 8000;
 constexpr std::size_t most_of_a_kind = 60;

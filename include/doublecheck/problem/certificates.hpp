@@ -138,10 +138,35 @@ struct CodexCertificate {
     }
 };
 
+/// The proof for one of the problems that a problem with twins stands for.
+struct TwinProof {
+    static constexpr std::string_view definition = "twin-proof";
+    /// The kinds of proof.
+    using Alternatives = std::variant<ProvedAnswer<MatingTreeCertificate>, ProvedAnswer<HelpLinesCertificate>,
+                                      ProvedAnswer<PartsCertificate>, ProvedAnswer<CodexCertificate>>;
+
+    Alternatives proof = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() { return members(group(&TwinProof::proof)); }
+};
+
+/// The proofs for all problems that a problem with twins stands for.
+struct TwinsCertificate {
+    static constexpr std::string_view kind = "twins";
+
+    std::vector<TwinProof> twins = {};
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(field("twins", &TwinsCertificate::twins, "one for each twin of the subject"));
+    }
+};
+
 /// The certificate of a verdict on `solve`: the trees of a direct mate, the lines of a helpmate, one of these
-/// for each of several positions, all that with the proofs of the rights, or the proofs about the earlier
-/// positions of a retractor.
+/// for each of several positions, all that with the proofs of the rights, the proofs about the earlier
+/// positions of a retractor, or one of the others for each twin.
 using SolveCertificate = std::variant<MatingTreeCertificate, HelpLinesCertificate, PartsCertificate,
-                                      CodexCertificate, RetractorCertificate>;
+                                      CodexCertificate, RetractorCertificate, TwinsCertificate>;
 
 }  // namespace doublecheck

@@ -10,6 +10,7 @@
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/problem/stipulation.hpp"
+#include "doublecheck/problem/twin.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
@@ -132,6 +133,9 @@ struct EntryTask {
     Stipulation stipulation = {};  ///< what is to be reached
     /// The number of solutions of help play that the entry states.
     std::optional<std::uint64_t> stated_count = std::nullopt;
+    std::vector<TwinProblem> twins = {};  ///< of an entry with twins: the problems that it stands for
+    Duplex duplex = Duplex::none;         ///< whether it is also solved with the other side to move
+    bool wants_set_play = false;          ///< the option `SetPlay`
 };
 
 /// Returns the side that begins in a diagram with this stipulation: Black in help play to a mate or stalemate
@@ -139,8 +143,9 @@ struct EntryTask {
 [[nodiscard]] Color usual_turn(const Stipulation& stipulation);
 
 /// Returns the task of an entry. What `solve` does not support is an error, and never left out: fairy men,
-/// conditions, options such as Duplex, twins, and other stipulations. Errors: those of `diagram_of` and
-/// `parse_stipulation`, `entry.option`, `entry.twins`, `entry.stipulation`.
+/// conditions, options such as Quodlibet, twins that are not understood, and other stipulations. Errors:
+/// those of `diagram_of`, `parse_stipulation`, `parse_twin` and `twin_problems`, `entry.option`,
+/// `entry.stipulation`.
 [[nodiscard]] Result<EntryTask> task_of(const ProblemEntry& entry);
 
 /// Returns authors, source, date and the number of the problem in one line:

@@ -35,9 +35,38 @@ struct SolveOptions {
     std::optional<std::uint64_t> stated_count = std::nullopt;
     /// Of a retractor: castling rights and the en passant square of the setup state nothing.
     bool is_diagram = false;
-    bool names_mates = false;                ///< also list the mating patterns of Lichess among the themes
-    bool judges_diagram = true;              ///< report a diagram that cannot arise in a game
+    bool names_mates = false;     ///< also list the mating patterns of Lichess among the themes
+    bool judges_diagram = true;   ///< report a diagram that cannot arise in a game
+    bool wants_set_play = false;  ///< of help play: also the set play, in which the first ply is left out
     Limits limits = {.nodes = 100'000'000};  ///< the limits of the whole question
+};
+
+/// A problem with twins stands for several problems. This is what one of them is about.
+struct TwinSubject {
+    std::string label = {};   ///< `a`, `b`, ...; empty of a problem that has no twins but is a duplex
+    std::string change = {};  ///< how it differs from the diagram, in words
+    Setup setup = {};
+    Stipulation stipulation = {};
+    bool chess960 = false;
+    std::vector<Setup> parts = {};
+    bool is_by_codex = false;  ///< the rights were read under the Codex, and the certificate proves them
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(
+            field_unless_empty("label", &TwinSubject::label, "`a`, `b`, ...; missing without twins"),
+            field_unless_empty("change", &TwinSubject::change,
+                               "how it differs from the diagram: `wKe1 to e2`, `duplex, Black begins`"),
+            field("fen", &TwinSubject::setup, "the position"),
+            field("stipulation", &TwinSubject::stipulation, "`#2`, `h#3.5`, ..."),
+            field_unless_empty("chess960", &TwinSubject::chess960, "true: it is Chess960"),
+            field_unless_empty(
+                "parts", &TwinSubject::parts,
+                "if not all castling rights can exist together: one FEN for each set of rights"),
+            field_unless_empty("codex", &TwinSubject::is_by_codex,
+                               "true: rights as the Codex for Chess Composition has them, proved "
+                               "by the certificate"));
+    }
 };
 
 /// What a verdict on `solve` or `compose` is about.
@@ -48,11 +77,12 @@ struct SolveSubject {
     std::vector<Setup> parts = {};
     bool is_diagram = false;
     bool is_by_codex = false;  ///< the rights were read under the Codex, and the certificate proves them
+    std::vector<TwinSubject> twins = {};  ///< the problems that a problem with twins or duplex stands for
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(
-            field("fen", &SolveSubject::setup, "the position"),
+            field("fen", &SolveSubject::setup, "the position; of a problem with twins, that of the first"),
             field("stipulation", &SolveSubject::stipulation, "`#2`, `h#3.5`, `-1w & #1`, ..."),
             field_unless_empty("chess960", &SolveSubject::chess960, "true: it is Chess960"),
             field_unless_empty("diagram", &SolveSubject::is_diagram,
@@ -62,7 +92,9 @@ struct SolveSubject {
                 "if not all castling rights can exist together: one FEN for each set of rights"),
             field_unless_empty("codex", &SolveSubject::is_by_codex,
                                "true: rights as the Codex for Chess Composition has them, proved "
-                               "by the certificate"));
+                               "by the certificate"),
+            field_unless_empty("twins", &SolveSubject::twins,
+                               "of a problem with twins or duplex: the problems that it stands for"));
     }
 };
 
@@ -270,10 +302,40 @@ struct WrittenSolution {
     std::optional<std::vector<UciMove>> keys = std::nullopt;             ///< first moves that mate in time
     std::optional<HelpLines> solutions = std::nullopt;                   ///< of a helpmate
     std::optional<std::vector<WrittenLine>> short_lines = std::nullopt;  ///< of a helpmate: shorter lines
+    std::optional<HelpLines> set_play = std::nullopt;                    ///< of a helpmate, if requested
     std::optional<SolutionTree> solution = std::nullopt;                 ///< of a direct mate
     std::optional<std::vector<FoundTheme>> themes = std::nullopt;        ///< the themes that occur
     std::optional<std::vector<FoundKeyword>> keywords = std::nullopt;    ///< themes of the whole problem
     std::optional<RetractorPlay> retractor = std::nullopt;               ///< of a retractor
+};
+
+/// The result for one of the problems that a problem with twins stands for.
+struct SolvedTwin : WrittenSolution {
+    std::string label = {};
+    Answer answer = Answer::unknown;
+    std::optional<Soundness> soundness = std::nullopt;
+    std::optional<IllegalDiagram> illegal = std::nullopt;
+    std::optional<std::vector<SolvedPart>> parts = std::nullopt;
+
+    /// Describes the members for JSON.
+    static constexpr auto fields() {
+        return members(
+            field_unless_empty("label", &SolvedTwin::label, "`a`, `b`, ..., as in the subject"),
+            field("answer", &SolvedTwin::answer, "whether its stipulation can be fulfilled"),
+            field("soundness", &SolvedTwin::soundness, "of a direct mate: the soundness"),
+            field("keys", &SolvedTwin::keys, "all first moves that mate in time"),
+            field("solutions", &SolvedTwin::solutions, "of a helpmate: the solutions"),
+            field("short_solutions", &SolvedTwin::short_lines, "mates in fewer moves than stipulated"),
+            field("set_play", &SolvedTwin::set_play, "of a helpmate: the solutions without the first ply"),
+            field("solution", &SolvedTwin::solution, "of a direct mate: the tree"),
+            field("themes", &SolvedTwin::themes,
+                  "the themes of the solution, with the number of moves that have them"),
+            field("keywords", &SolvedTwin::keywords,
+                  "of a direct mate: the themes of the whole problem, under the keywords of YACPDB"),
+            field("illegal", &SolvedTwin::illegal, "if the diagram cannot arise in a game: why"),
+            field("parts", &SolvedTwin::parts,
+                  "if castling rights exclude each other: the result for each set of rights"));
+    }
 };
 
 /// What is found besides the answer to `solve`.
@@ -282,15 +344,19 @@ struct SolveDetails : WrittenSolution {
     std::optional<IllegalDiagram> illegal = std::nullopt;
     std::optional<std::vector<StatedKey>> stated = std::nullopt;
     std::optional<std::vector<SolvedPart>> parts = std::nullopt;
+    std::optional<std::vector<SolvedTwin>> twins = std::nullopt;
     int fewest_moves = 0;  ///< of a direct mate with a key: the length of the shortest mate
 
     /// Describes the members for JSON.
     static constexpr auto fields() {
         return members(
-            field("soundness", &SolveDetails::soundness, "of a direct mate: the soundness"),
+            field("soundness", &SolveDetails::soundness,
+                  "of a direct mate: the soundness; of twins that all have one: the worst of them"),
             field("keys", &SolveDetails::keys, "all first moves that mate in time"),
             field("solutions", &SolveDetails::solutions, "of a helpmate: the solutions"),
             field("short_solutions", &SolveDetails::short_lines, "mates in fewer moves than stipulated"),
+            field("set_play", &SolveDetails::set_play,
+                  "of a helpmate, with --set-play: the solutions without the first ply"),
             field("solution", &SolveDetails::solution, "of a direct mate: the tree"),
             field("themes", &SolveDetails::themes,
                   "the themes of the solution, with the number of moves that have them"),
@@ -300,6 +366,8 @@ struct SolveDetails : WrittenSolution {
             field("stated", &SolveDetails::stated, "the keys that the input states"),
             field("parts", &SolveDetails::parts,
                   "if castling rights exclude each other: the result for each set of rights"),
+            field("twins", &SolveDetails::twins,
+                  "of a problem with twins or duplex: the result for each problem that it stands for"),
             field("retractor", &SolveDetails::retractor, "of a retractor: the solutions"));
     }
 };
@@ -326,6 +394,19 @@ struct SolveVerdict : BasicVerdict, SolveDetails {
 /// Answers the question for a diagram as `rights_of_diagram` reads it. The reasons also explain its rights,
 /// and the certificate proves them, if there are rights to decide on.
 [[nodiscard]] Result<SolveVerdict> solve(const DiagramRights& rights, const SolveOptions& options = {});
+
+/// One of the problems that a problem with twins or duplex stands for.
+struct TwinTask {
+    std::string label = {};        ///< `a`, `b`, ...
+    std::string change = {};       ///< how it differs from the diagram, in words
+    DiagramRights rights = {};     ///< the setups, at least one
+    Stipulation stipulation = {};  ///< what is to be reached
+};
+
+/// Answers the question for each of several problems. Returns `yes` if all have a solution. The stipulation
+/// and the stated keys of the options are ignored. Requires a task. Errors: those of `solve`.
+[[nodiscard]] Result<SolveVerdict> solve_twins(std::span<const TwinTask> twins,
+                                               const SolveOptions& options = {});
 
 /// Appends the verdict to a text as JSON on one line, in the form `doublecheck/verdict/1`. A label that is
 /// not empty becomes a member of the subject.

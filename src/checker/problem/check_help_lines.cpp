@@ -23,13 +23,19 @@ struct HelpLinesBody {
     }
 };
 
+/// Where play begins, and how many plies it has.
+struct PlayFrom {
+    SoundPosition start;
+    int plies;
+};
+
 /// Returns what is wrong with a line, or an empty text. Writes its moves to `moves` in the form of the
 /// details.
-std::string fault_of_line(const ProblemSubject& subject, const std::vector<WrittenMove>& line,
-                          SlowSearch& search, Array& moves) {
-    if (line.size() != static_cast<std::size_t>(subject.stipulation.plies()))
+std::string fault_of_line(const ProblemSubject& subject, const PlayFrom& from,
+                          const std::vector<WrittenMove>& line, SlowSearch& search, Array& moves) {
+    if (line.size() != static_cast<std::size_t>(from.plies))
         return "A line has another number of moves than the stipulation.";
-    SoundPosition position = subject.position();
+    SoundPosition position = from.start;
     for (const WrittenMove& one : line) {
         const auto move = legal_move(position, one);
         if (!move || !search.work().settle()) return "A move of a line is not legal.";
@@ -68,6 +74,40 @@ bool agrees(const Task& task, const Array& lines, std::optional<std::uint64_t> c
     return std::cmp_greater_equal(details->count, lines.size());
 }
 
+struct SetPlayDetails {
+    std::int64_t count = 0;
+    std::vector<Moves> lines = {};
+
+    static constexpr auto fields() {
+        return members(field("count", &SetPlayDetails::count, "how many lines there are"),
+                       field("lines", &SetPlayDetails::lines, "the lines, all different"));
+    }
+};
+
+/// Covers the set play of the details: lines without the first ply, which the other side begins. They are
+/// played, and counted again if they are short. Returns false if one of them is wrong.
+bool covers_set_play(const Task& task, const ProblemSubject& subject, SlowSearch& search, Outcome& outcome) {
+    const Value* written = find(task.details(), "set_play");
+    if (written == nullptr) return true;
+    const auto details = read_strictly<SetPlayDetails>(*written);
+    const int plies = subject.stipulation.plies() - 1;
+    if (!details || subject.stipulation.is_series || plies < 1 || is_in_check(subject.position()))
+        return false;
+    const PlayFrom set_play{passed(subject.position()), plies};
+    std::set<std::string> different;
+    for (const Moves& line : details->lines) {
+        Array moves;
+        if (!fault_of_line(subject, set_play, line.all, search, moves).empty()) return false;
+        if (!different.insert(to_json(Value(moves))).second) return false;
+    }
+    outcome.cover_detail("set_play");
+    if (plies <= most_counted_plies)
+        return std::cmp_equal(details->count, search.help_lines(set_play.start, plies)) &&
+               std::cmp_less_equal(details->lines.size(), details->count);
+    outcome.beyond.emplace_back("details.set_play.count");
+    return std::cmp_greater_equal(details->count, details->lines.size());
+}
+
 std::string_view rule_of(const Stipulation& stipulation, bool is_none) {
     if (stipulation.is_stalemate) return is_none ? "problem.no-help-stalemate" : "problem.help-stalemate";
     return is_none ? "problem.no-helpmate" : "problem.helpmate";
@@ -87,11 +127,12 @@ Outcome check_help_lines(const Task& task) {
     if (!body) return rejected("The certificate", body.error());
     if (!subject->stipulation.is_help) return rejected("Lines of help play prove nothing of forced mates.");
     SlowSearch search(task.meter, subject->stipulation);
+    const PlayFrom whole_play{subject->position(), subject->stipulation.plies()};
     Array lines;
     std::set<std::string> different;
     for (const Moves& line : body->lines) {
         Array moves;
-        std::string fault = fault_of_line(*subject, line.all, search, moves);
+        std::string fault = fault_of_line(*subject, whole_play, line.all, search, moves);
         if (!fault.empty()) return rejected(std::move(fault));
         if (!different.insert(to_json(Value(moves))).second) return rejected("A line is there twice.");
         lines.emplace_back(std::move(moves));
@@ -109,6 +150,8 @@ Outcome check_help_lines(const Task& task) {
                    : std::string(" How many there are was not counted again.")),
         proved_text(*subject, lines.size(), count));
     if (!agrees(task, lines, count, outcome)) return rejected("The details do not follow from the lines.");
+    if (!covers_set_play(task, *subject, search, outcome))
+        return rejected("The set play of the details is not play without the first ply.");
     cover_reasons(task, outcome, [&](const WrittenReason& reason) {
         return reason.squares.empty() && reason.rule == rule_of(subject->stipulation, is_none);
     });

@@ -2,6 +2,7 @@
 #include "commands/problem/collection.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -27,7 +28,7 @@ std::string kind_of(const CollectedProblem& problem) {
     if (problem.answer == Answer::unknown) return "undecided";
     if (problem.soundness) return std::string(word_for(*problem.soundness));
     if (problem.answer == Answer::no) return "unsolvable";
-    if (!problem.solutions) return "in parts";
+    if (!problem.solutions) return problem.is_of_twins ? "all twins solved" : "in parts";
     return *problem.solutions == 1 ? "one solution" : "several solutions";
 }
 
@@ -50,9 +51,26 @@ CollectedProblem collected_problem(const LabelledSolution& solved) {
                              .soundness = verdict.soundness,
                              .keys = verdict.keys,
                              .stated = verdict.stated,
-                             .illegal = verdict.illegal};
+                             .illegal = verdict.illegal,
+                             .is_of_twins = verdict.twins.has_value()};
     if (verdict.solutions) problem.solutions = verdict.solutions->count;
     return problem;
+}
+
+/// Returns the themes that occur in a problem, or in one of its twins.
+std::set<std::string> themes_in(const SolveVerdict& verdict) {
+    std::set<std::string> themes;
+    const auto add = [&](const WrittenSolution& solution) {
+        if (solution.keywords) {
+            for (const FoundKeyword& one : *solution.keywords) themes.emplace(word_for(one.keyword));
+            return;
+        }
+        for (const FoundTheme& one : solution.themes.value_or(std::vector<FoundTheme>()))
+            themes.emplace(word_for(one.theme));
+    };
+    add(verdict);
+    for (const SolvedTwin& twin : verdict.twins.value_or(std::vector<SolvedTwin>())) add(twin);
+    return themes;
 }
 
 Collection collection_of(std::span<const LabelledSolution> solved) {
@@ -64,13 +82,7 @@ Collection collection_of(std::span<const LabelledSolution> solved) {
         all.illegal += problem.illegal ? 1 : 0;
         all.stated += problem.stated ? 1 : 0;
         all.agreeing += problem.stated && has_found_stated_keys(problem) ? 1 : 0;
-        if (one.verdict.keywords) {
-            for (const FoundKeyword& found : *one.verdict.keywords)
-                ++all.themes[std::string(word_for(found.keyword))];
-        } else {
-            for (const FoundTheme& theme : one.verdict.themes.value_or(std::vector<FoundTheme>()))
-                ++all.themes[std::string(word_for(theme.theme))];
-        }
+        for (const std::string& theme : themes_in(one.verdict)) ++all.themes[theme];
     }
     return all;
 }
@@ -122,7 +134,7 @@ std::string article(const SolveVerdict& verdict, const CollectedProblem& problem
         xml_escaped(problem.fen.text));
     for (const Reason& reason : verdict.reasons)
         out += fmt::format("<p>{} <small>[{}]</small></p>\n", xml_escaped(reason.text), reason.rule);
-    const std::string solution = solution_text(verdict.subject, verdict, style, "");
+    const std::string solution = solution_text(verdict, style, "");
     if (!solution.empty())
         out += "<details><summary>Solution</summary><pre>" + escaped_lines(solution) + "</pre></details>\n";
     return out + "</div>\n</article>\n";
@@ -161,7 +173,7 @@ std::string printed_sheet(std::span<const LabelledSolution> solved, const Collec
         diagrams += fmt::format("<figure><figcaption><bdi>{}</bdi></figcaption>\n{}</figure>\n", name,
                                 svg(board, options));
         solutions += fmt::format("<h3><bdi>{}</bdi>: {}</h3>\n<pre>{}</pre>\n", name, result_of(problem),
-                                 escaped_lines(solution_text(verdict.subject, verdict, style, "")));
+                                 escaped_lines(solution_text(verdict, style, "")));
     }
     return html_page(
         {.title = "Problems",

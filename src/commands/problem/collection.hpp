@@ -28,6 +28,7 @@ struct CollectedProblem {
     std::optional<std::uint64_t> solutions = std::nullopt;
     std::optional<std::vector<StatedKey>> stated = std::nullopt;
     std::optional<IllegalDiagram> illegal = std::nullopt;
+    bool is_of_twins = false;  ///< the problem has twins or is a duplex
 
     /// Returns true if the problem is solvable, sound and legal, and its stated keys were found.
     [[nodiscard]] bool is_fine() const;

@@ -16,7 +16,7 @@ namespace doublecheck {
 namespace {
 
 constexpr auto refusals =
-    std::to_array<std::string_view>({"entry.fairy", "entry.option", "entry.twins", "entry.stipulation",
+    std::to_array<std::string_view>({"entry.fairy", "entry.option", "problem.twin", "entry.stipulation",
                                      "problem.unsupported", "problem.stipulation"});
 
 std::string lower_first_word(std::string_view line) {

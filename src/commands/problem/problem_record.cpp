@@ -12,6 +12,7 @@
 #include "base/text.hpp"
 #include "commands/problem/popeye.hpp"
 #include "doublecheck/notation/epd.hpp"
+#include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
 namespace {
@@ -160,6 +161,37 @@ bool is_bare(std::string_view text) {
     return text.find_first_of(" _") == std::string_view::npos;
 }
 
+bool is_true(const Value* value) {
+    return value != nullptr && *value == Value(true);
+}
+
+/// Reads the member `twins` of the subject of a verdict.
+std::optional<Error> read_twins_of_verdict(const Value& twins, ProblemRecord& problem) {
+    if (twins.array() == nullptr || twins.array()->empty())
+        return Error{"record.shape", "The member \"twins\" of the subject has to be a list of problems.", 0};
+    for (const Value& one : *twins.array()) {
+        const bool is_chess960 = is_true(one.find("chess960"));
+        const auto setup =
+            parse_fen(one.text_of("fen"), is_chess960 ? StartArray::chess960 : StartArray::standard);
+        if (!setup) return setup.error();
+        const auto stipulation = parse_stipulation(one.text_of("stipulation"));
+        if (!stipulation) return stipulation.error();
+        if (stipulation->take_back)
+            return Error{"problem.twin", "Twins of a retractor are not supported.", 0};
+        TwinRecord& twin = problem.twins.emplace_back();
+        twin.label = one.text_of("label");
+        twin.change = one.text_of("change");
+        twin.setup = *setup;
+        twin.stipulation = *stipulation;
+        twin.is_by_codex = is_true(one.find("codex"));
+        const Value* parts = one.find("parts");
+        if (parts == nullptr || parts->array() == nullptr) continue;
+        for (const Value& part : *parts->array())
+            twin.parts.push_back(part.text() != nullptr ? *part.text() : "");
+    }
+    return std::nullopt;
+}
+
 std::optional<Error> read_json_stipulation(std::string_view text, ProblemRecord& problem) {
     const auto value = parse_json(text);
     if (!value) return std::nullopt;
@@ -172,6 +204,9 @@ std::optional<Error> read_json_stipulation(std::string_view text, ProblemRecord&
     if (parts != nullptr && parts->array() != nullptr) {
         for (const Value& part : *parts->array())
             problem.parts.push_back(part.text() != nullptr ? *part.text() : "");
+    }
+    if (const Value* twins = subject != nullptr ? subject->find("twins") : nullptr) {
+        if (auto error = read_twins_of_verdict(*twins, problem)) return error;
     }
     const Value* diagram = subject != nullptr ? subject->find("diagram") : nullptr;
     const Value& problem_text = subject != nullptr ? *subject : *value;
@@ -186,6 +221,9 @@ std::optional<Error> read_popeye(std::string_view text, Record& record, ProblemR
     if (!read) return std::move(read.error());
     problem.position = {.content = read->setup};
     problem.stipulation = read->stipulation;
+    problem.twins = std::move(read->twins);
+    problem.duplex = read->duplex;
+    problem.wants_set_play = read->wants_set_play;
     record.label = std::move(read->label);
     return std::nullopt;
 }
@@ -202,6 +240,12 @@ std::optional<Error> read_entry(std::string_view text, Record& record, ProblemRe
     problem.stipulation = task->stipulation;
     problem.stated_count = task->stated_count;
     problem.is_bare = true;
+    problem.duplex = task->duplex;
+    problem.wants_set_play = task->wants_set_play;
+    for (TwinProblem& twin : task->twins) {
+        const Setup setup{.board = twin.board, .turn = usual_turn(twin.stipulation)};
+        problem.twins.push_back({std::move(twin.label), std::move(twin.change), setup, twin.stipulation});
+    }
     return std::nullopt;
 }
 
@@ -253,6 +297,9 @@ std::optional<Error> read_problem(std::string_view text, RecordFormat format, co
     problem.is_bare = false;
     problem.is_by_codex = false;
     problem.entry.reset();
+    problem.twins.clear();
+    problem.duplex = Duplex::none;
+    problem.wants_set_play = false;
     if (format == RecordFormat::olv || (format == RecordFormat::json && is_entry_in_json(text)))
         return read_entry(text, record, problem);
     if (format == RecordFormat::fen && begins_popeye(text)) return read_popeye(text, record, problem);

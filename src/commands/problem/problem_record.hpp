@@ -15,6 +15,16 @@
 
 namespace doublecheck {
 
+/// One of the problems that a record with twins stands for.
+struct TwinRecord {
+    std::string label = {};   ///< `a`, `b`, ...
+    std::string change = {};  ///< how it differs from the diagram
+    Setup setup = {};
+    Stipulation stipulation = {};
+    bool is_by_codex = false;             ///< of a verdict: the rights were read under the Codex
+    std::vector<std::string> parts = {};  ///< of a verdict: the FENs of several positions
+};
+
 /// A problem as it was read: a diagram and, if the record contains one, a stipulation.
 struct ProblemRecord {
     PositionRecord position = {};
@@ -25,6 +35,9 @@ struct ProblemRecord {
     std::vector<std::string> stated = {};  ///< keys that the record states, as they are written
     /// The number of solutions of a helpmate that the record states: 2 in `h#2 2.1.1.1` and `h#2 2 sols`.
     std::optional<std::uint64_t> stated_count = std::nullopt;
+    std::vector<TwinRecord> twins = {};  ///< the problems that it stands for, if it has twins
+    Duplex duplex = Duplex::none;        ///< whether it is also solved with the other side to move
+    bool wants_set_play = false;         ///< the record requests the set play of help play
     /// The entry of a problem database, with its published solution and keywords.
     std::optional<ProblemEntry> entry = std::nullopt;
 };

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "commands/problem/direct_text.hpp"
+#include "commands/problem/twin_tasks.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "problem/retractor.hpp"
 #include "problem/themes.hpp"
@@ -38,7 +39,7 @@ class SolutionWriter {
         add(text, 0);
     }
 
-    void add_line(const Position& start, const WrittenLine& line) {
+    void add_line(const Position& start, const WrittenLine& line, int depth = 0) {
         Position position = start;
         std::string text;
         // A line with an odd number of plies (h#n.5) begins with White's move, written `1...`.
@@ -53,7 +54,7 @@ class SolutionWriter {
             position = position.after(one.move);
             ++ply;
         }
-        add(text, 0);
+        add(text, depth);
     }
 
     void add(std::string_view line, int depth) {
@@ -92,6 +93,15 @@ void add_help_play(SolutionWriter& writer, const Position& position, const HelpL
         {"Mates in fewer moves:", "Stalemates in fewer moves:", "Dead positions in fewer moves:"});
     writer.add(titles[static_cast<std::size_t>(stipulation.aim)], 0);
     std::ranges::for_each(*short_lines, add);
+}
+
+/// Adds the set play of help play, each line indented.
+void add_set_play(SolutionWriter& writer, const Position& position, const HelpLines& set_play) {
+    writer.add(set_play.lines.empty() ? "No set play." : "Set play:", 0);
+    const Position passed = position.after_null_move();
+    for (const WrittenLine& line : set_play.lines) writer.add_line(passed, line, 1);
+    if (set_play.count > set_play.lines.size())
+        writer.add(fmt::format("... and {} more.", set_play.count - set_play.lines.size()), 1);
 }
 
 void add_retractor(SolutionWriter& writer, const RetractorPlay& play, const Stipulation& stipulation,
@@ -218,9 +228,22 @@ std::string solution_text(const SolveSubject& subject, const WrittenSolution& so
     }
     if (solution.solutions)
         add_help_play(writer, *position, *solution.solutions, solution.short_lines, subject.stipulation);
+    if (solution.set_play) add_set_play(writer, *position, *solution.set_play);
     if (solution.retractor) add_retractor(writer, *solution.retractor, subject.stipulation, style.letters);
     add_themes(writer, solution, style);
     return writer.take();
+}
+
+std::string solution_text(const SolveVerdict& verdict, const SolutionStyle& style, std::string_view indent) {
+    if (!verdict.twins) return solution_text(verdict.subject, verdict, style, indent);
+    std::string text;
+    for (std::size_t i = 0; i < verdict.twins->size(); ++i) {
+        const TwinSubject& twin = verdict.subject.twins[i];
+        const SolveSubject subject{.setup = twin.setup, .stipulation = twin.stipulation, .parts = twin.parts};
+        text += fmt::format("{}{}\n", indent, with_letters(style.letters, twin_heading(twin)));
+        text += solution_text(subject, (*verdict.twins)[i], style, std::string(indent) + "   ");
+    }
+    return text;
 }
 
 }  // namespace doublecheck

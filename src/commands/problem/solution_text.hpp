@@ -47,4 +47,9 @@ struct SolutionStyle {
 [[nodiscard]] std::string solution_text(const SolveSubject& subject, const WrittenSolution& solution,
                                         const SolutionStyle& style, std::string_view indent);
 
+/// Returns the solution of a verdict; of a problem with twins, the solutions of all twins below their
+/// headings.
+[[nodiscard]] std::string solution_text(const SolveVerdict& verdict, const SolutionStyle& style,
+                                        std::string_view indent);
+
 }  // namespace doublecheck

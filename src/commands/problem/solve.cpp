@@ -28,6 +28,7 @@
 #include "commands/problem/popeye_solution.hpp"
 #include "commands/problem/problem_record.hpp"
 #include "commands/problem/solution_text.hpp"
+#include "commands/problem/twin_tasks.hpp"
 #include "commands/problem/written_problem.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/legality/diagram.hpp"
@@ -75,7 +76,7 @@ std::string problem_diagram(const SolveVerdict& verdict, DiagramStyle style) {
     SvgOptions options{.style = style,
                        .caption = fmt::format("{}   {}", stipulation, men_count(board)),
                        .title = stipulation};
-    if (style == DiagramStyle::print || verdict.parts) return svg(board, options);
+    if (style == DiagramStyle::print || verdict.parts || verdict.twins) return svg(board, options);
     const auto add_arrow = [&](Move move) { options.arrows.push_back({move.from(), move.arrival()}); };
     if (verdict.keys)
         for (const UciMove& key : *verdict.keys) add_arrow(key.move);
@@ -131,11 +132,24 @@ std::string key_text(const SolveVerdict& verdict, PieceLetters letters) {
     return move_number_text(1, position->turn()) + with_letters(letters, std::move(text));
 }
 
+/// Returns the first line about twins: the answer or the soundness, and the result for each twin.
+Headline twins_headline(const SolveVerdict& verdict, PieceLetters letters) {
+    const bool is_sound = !verdict.soundness || *verdict.soundness == Soundness::sound;
+    const std::string word = verdict.soundness && verdict.answer != Answer::unknown
+                                 ? std::string(word_for(*verdict.soundness))
+                                 : std::string(word_for(verdict.answer));
+    return {.word = word,
+            .color = is_sound ? verdict.answer : Answer::no,
+            .text = with_letters(letters, twins_summary(verdict)) +
+                    (verdict.illegal ? "; a diagram is illegal" : "")};
+}
+
 /// Returns the first line of the text: whether the problem is sound, and whether the diagram is legal.
 Headline solve_headline(const SolveVerdict& verdict, PieceLetters letters) {
     if (verdict.answer == Answer::unknown && verdict.retractor && !verdict.reasons.empty() &&
         verdict.reasons.front().rule == "problem.open-rights")
         return {.word = "unknown", .color = Answer::unknown, .text = "it depends on rights that are open"};
+    if (verdict.twins) return twins_headline(verdict, letters);
     if (verdict.answer == Answer::unknown && verdict.parts && !verdict.reasons.empty() &&
         verdict.reasons.front().rule == "problem.retro-strategy")
         return {.word = "unknown", .color = Answer::unknown, .text = "retro strategy may give a solution"};
@@ -190,6 +204,8 @@ struct SolveCommand {
         bool no_tries = false;
         bool separate = false;
         bool themes = false;
+        bool duplex = false;
+        bool set_play = false;
         bool chess960 = false;
         SolveForm to = SolveForm::verdict;
         DiagramStyle style = DiagramStyle::color;
@@ -245,14 +261,23 @@ struct SolveCommand {
         if (input.position.is_chess960 || options.chess960) setup.array = StartArray::chess960;
         const bool is_retractor = input.stipulation->take_back.has_value();
         if (!is_retractor && is_by_codex(input, options)) return rights_of_diagram(setup, budget.part());
-        DiagramRights rights;
-        for (const std::string& text : input.parts) {
-            const auto part = parse_fen(text, setup.array);
-            if (!part) return std::unexpected(part.error());
-            rights.setups.push_back(*part);
-        }
-        if (rights.setups.empty()) rights.setups = {setup};
-        return rights;
+        return rights_of_parts(setup, input.parts);
+    }
+
+    /// Solves a record with twins or duplex.
+    static Result<SolveVerdict> ask_twins(const Input& input, const Options& options, SolveOptions& how,
+                                          Duplex duplex) {
+        if (input.stipulation->take_back)
+            return failure("problem.duplex", "Duplex is not supported for retractors.");
+        Budget budget(options.limits_or(how.limits));
+        const auto tasks = twin_tasks(input,
+                                      {.is_by_codex = is_by_codex(input, options),
+                                       .is_chess960 = input.position.is_chess960 || options.chess960,
+                                       .duplex = duplex},
+                                      budget);
+        if (!tasks) return std::unexpected(tasks.error());
+        how.limits = budget.part();
+        return solve_twins(*tasks, how);
     }
 
     static Result<Answered> ask(const Record& record, const Input& input, const Options& options) {
@@ -265,20 +290,35 @@ struct SolveCommand {
                          .stated = input.stated,
                          .stated_count = input.stated_count,
                          .is_diagram = is_by_codex(input, options),
-                         .names_mates = options.themes};
+                         .names_mates = options.themes,
+                         .wants_set_play = options.set_play || input.wants_set_play};
+        const Duplex duplex = options.duplex && input.duplex == Duplex::none ? Duplex::both : input.duplex;
+        if (!input.twins.empty() || duplex != Duplex::none) {
+            if (is_in_popeyes_form)
+                return failure("problem.twin",
+                               "The solution of a problem with twins or duplex is not written in "
+                               "Popeye's form.");
+            auto solved = ask_twins(input, options, how, duplex);
+            if (!solved) return std::unexpected(std::move(solved.error()));
+            return answered(std::move(*solved), options, false);
+        }
         Budget budget(options.limits_or(how.limits));
         const auto rights = rights_of(input, options, budget);
         if (!rights) return std::unexpected(rights.error());
         how.limits = budget.part();
         auto solved = solve(*rights, how);
         if (!solved) return std::unexpected(std::move(solved.error()));
-        if (options.to == SolveForm::svg) return problem_diagram(*solved, options.style);
         if (is_in_popeyes_form && solved->answer != Answer::unknown)
             return in_popeyes_form(*solved, input, record.label, options.to);
-        write_letters(options.notation, solved->reasons);
         const bool lacks_rights =
             !is_by_codex(input, options) && rights->setups.front().castling_rooks.empty();
-        return Verdict{std::move(*solved), lacks_rights};
+        return answered(std::move(*solved), options, lacks_rights);
+    }
+
+    static Result<Answered> answered(SolveVerdict solved, const Options& options, bool lacks_rights) {
+        if (options.to == SolveForm::svg) return problem_diagram(solved, options.style);
+        write_letters(options.notation, solved.reasons);
+        return Verdict{std::move(solved), lacks_rights};
     }
 
     /// Returns the solution as Popeye prints it: between blank lines, or in an entry of a problem database.
@@ -307,7 +347,7 @@ struct SolveCommand {
         const Color usual = stipulation.has_half_move ? Color::white : Color::black;
         const bool is_help =
             stipulation.is_help() && stipulation.aim != Aim::dead_position && !stipulation.take_back;
-        if (is_help && setup.turn != usual)
+        if (is_help && setup.turn != usual && !verdict.twins)
             lines.push_back(fmt::format("{} begins in this {}; usually {} does.", name(setup.turn),
                                         stipulation.text(), name(usual)));
         if (verdict.lacks_rights && has_king_and_rook_at_home(setup.board))
@@ -321,7 +361,7 @@ struct SolveCommand {
     }
     static std::string end(const Verdict& verdict, const Options& options, std::string_view indent,
                            const TextStyle& text_style) {
-        const std::string text = solution_text(verdict.subject, verdict, style(options), indent);
+        const std::string text = solution_text(verdict, style(options), indent);
         return (text.empty() ? text : "\n" + text) + board_text(verdict.subject.setup.board,
                                                                 squares_of_reasons(verdict.reasons), indent,
                                                                 text_style);
@@ -376,6 +416,11 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
                  .help =
                      "also list the themes of single moves with their counts, and the names that Lichess "
                       "gives to mates"})
+            .add<&Options::duplex>(
+                {.name = "duplex", .help = "solve each problem also with the other side to move"})
+            .add<&Options::set_play>({.name = "set-play",
+                                      .help = "also print the set play of help play, without the first move "
+                                              "(that of direct mates is always printed)"})
             .add<&Options::notation>(notation_parameter())
             .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})
             .add<&Options::to>(
@@ -439,8 +484,9 @@ Operation solve_operation() {
             "In an EPD it is dm 3 or stipulation \"h#2\", in JSON the member \"stipulation\". Stated keys "
             "may follow it (in EPD as bm, in JSON as \"key\"); they are compared with the keys that are "
             "found. Input for the program Popeye, from BeginProblem on, is read too, and so are the "
-            "entries of an .olv file of YACPDB. An entry that is not supported (a fairy man, a condition, "
-            "twins, another stipulation) is reported as unreadable.",
+            "entries of an .olv file of YACPDB. A problem with twins is solved twin by twin, with duplex "
+            "also with the other side to move. What is not supported (a fairy man, a condition, a twin "
+            "that is not understood, another stipulation) is reported as unreadable.",
         .operands = "STIPULATION FEN",
         .answers = {{Answer::yes, "the problem has a solution"},
                     {Answer::no, "the problem has no solution"},
@@ -450,8 +496,8 @@ Operation solve_operation() {
         .parameters = SolveCommand::options().parameters(),
         .examples = solve_examples(),
         .kind = AnswersRecords{.unit = &problems, .answerer = answerer<SolveCommand>()},
-        .questions =
-            {proved_question_of<SolveVerdict, MatingTreeNode, PartProof, SolutionProof, RefutedRights>()},
+        .questions = {proved_question_of<SolveVerdict, MatingTreeNode, PartProof, SolutionProof, TwinProof,
+                                         RefutedRights>()},
         .lines = {line_of<Collection>()},
     };
 }

@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "doublecheck/notation/piece_letters.hpp"
 #include "doublecheck/problem/entry.hpp"
+#include "problem/popeye_words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -41,19 +42,43 @@ std::optional<Error> put_men(const std::vector<std::string>& men, Color color, B
 }
 
 /// Options of Popeye that do not change what is to be solved.
-constexpr auto harmless_options = std::to_array<std::string_view>(
-    {"setplay", "try", "variation", "nothreat", "noboard", "movenumbers", "intelligent"});
+constexpr auto harmless_options = std::to_array<popeye::Option>(
+    {popeye::Option::try_play, popeye::Option::variations, popeye::Option::no_threat,
+     popeye::Option::no_board, popeye::Option::move_numbers, popeye::Option::intelligent});
 
-std::optional<Error> unsupported_option(const ProblemEntry& entry) {
+/// Reads the options of an entry. Returns an error for a condition, and for an option that is not supported.
+std::optional<Error> read_options(const ProblemEntry& entry, EntryTask& task) {
     for (const EntryText& option : entry.options) {
         const std::string_view first = std::string_view(option.text).substr(0, option.text.find(' '));
-        const bool is_harmless = std::ranges::any_of(harmless_options, [&](std::string_view harmless) {
-            return std::ranges::equal(first, harmless, {}, to_lower);
-        });
-        if (!is_harmless)
+        const auto word = popeye::meaning_of(first, popeye::options(), PopeyeLanguage::english).value;
+        if (word && std::ranges::find(harmless_options, *word) != harmless_options.end()) continue;
+        if (word == popeye::Option::set_play) {
+            task.wants_set_play = true;
+        } else if (word == popeye::Option::duplex) {
+            task.duplex = Duplex::both;
+        } else if (word == popeye::Option::half_duplex) {
+            task.duplex = Duplex::other;
+        } else {
             return Error{"entry.option",
                          fmt::format("The option or condition \"{}\" is not supported.", option.text)};
+        }
     }
+    return std::nullopt;
+}
+
+/// Reads the twins of an entry. One with the label `a` replaces the diagram (zeroposition).
+std::optional<Error> read_twins(const ProblemEntry& entry, EntryTask& task) {
+    if (entry.twins.empty()) return std::nullopt;
+    if (task.stipulation.take_back) return Error{"problem.twin", "Twins of a retractor are not supported."};
+    std::vector<Twin> twins;
+    for (const EntryPair& pair : entry.twins) {
+        auto twin = parse_twin(pair.name, pair.text.text);
+        if (!twin) return std::move(twin.error());
+        twins.push_back(std::move(*twin));
+    }
+    auto problems = twin_problems(task.diagram.board, task.stipulation, twins);
+    if (!problems) return std::move(problems.error());
+    task.twins = std::move(*problems);
     return std::nullopt;
 }
 
@@ -94,16 +119,15 @@ Color usual_turn(const Stipulation& stipulation) {
 Result<EntryTask> task_of(const ProblemEntry& entry) {
     const auto diagram = diagram_of(entry);
     if (!diagram) return std::unexpected(diagram.error());
-    if (auto error = unsupported_option(entry)) return std::unexpected(std::move(*error));
-    if (!entry.twins.empty()) {
-        const EntryPair& twin = entry.twins.front();
-        return failure("entry.twins",
-                       fmt::format("Twins are not supported: {}) {}.", twin.name, twin.text.text));
-    }
+    EntryTask task{.diagram = *diagram};
+    if (auto error = read_options(entry, task)) return std::unexpected(std::move(*error));
     const auto stipulation = stipulation_of(entry);
     if (!stipulation) return std::unexpected(stipulation.error());
-    EntryTask task{.diagram = *diagram, .stipulation = *stipulation};
+    task.stipulation = *stipulation;
     task.diagram.turn = usual_turn(*stipulation);
+    if (auto error = read_twins(entry, task)) return std::unexpected(std::move(*error));
+    if (stipulation->take_back && task.duplex != Duplex::none)
+        return failure("entry.option", "Duplex is not supported for retractors.");
     if (stipulation->is_help() && entry.intended) task.stated_count = stated_solutions(entry.intended->text);
     return task;
 }

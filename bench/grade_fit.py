@@ -30,8 +30,8 @@ import numpy
 import yaml
 
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-FOLDS = 5
-PENALTY = 3.0
+FOLDS = 10
+PENALTY = 10.0
 
 
 class Problem:
@@ -75,8 +75,8 @@ def verdicts(binary, texts, cache, moves):
         with tempfile.NamedTemporaryFile("w", suffix=".olv", encoding="utf-8") as file:
             file.write("".join("---\n" + text for text in texts))
             file.flush()
-            options = [] if moves == 2 else ["--nodes", "2000000", "--no-tries"]
-            done = subprocess.run([binary, "solve", "--grade", "--json", "--jobs", "1", *options, "-i", file.name],
+            options = [] if moves == 2 else ["--nodes", "2000000"]
+            done = subprocess.run([binary, "solve", "--grade", "--no-tries", "--json", "--jobs", "1", *options, "-i", file.name],
                                   capture_output=True, check=False)
         cache.write_bytes(done.stdout)
     lines = cache.read_text(encoding="utf-8").splitlines()
@@ -147,10 +147,15 @@ def pairs_of(problems):
 
 
 def fit(features, pairs):
-    """Returns the weights of a logistic regression on the differences; each prize-winner counts as one."""
+    """Returns the weights of a logistic regression on the differences.
+
+    The weight of a pair is the inverse square root of the number of pairs of its prize-winner, between one vote for
+    each prize-winner and one for each pair.
+    """
     differences = features[pairs[:, 0]] - features[pairs[:, 1]]
     numbers = collections.Counter(pairs[:, 0].tolist())
-    share = numpy.array([1 / numbers[index] for index in pairs[:, 0].tolist()])
+    share = numpy.array([numbers[index] ** -0.5 for index in pairs[:, 0].tolist()])
+    share *= len(numbers) / share.sum()
     weights = numpy.zeros(features.shape[1])
     for _ in range(30):
         chance = 1 / (1 + numpy.exp(-differences @ weights))

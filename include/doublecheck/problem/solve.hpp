@@ -17,6 +17,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/texts.hpp"
 #include "doublecheck/problem/certificates.hpp"
+#include "doublecheck/problem/grade.hpp"
 #include "doublecheck/problem/solution.hpp"
 #include "doublecheck/problem/stipulation.hpp"
 #include "doublecheck/problem/theme.hpp"
@@ -34,6 +35,7 @@ struct SolveOptions {
     std::optional<std::uint64_t> stated_count = std::nullopt;
     /// Of a retractor: castling rights and the en passant square of the setup state nothing.
     bool is_diagram = false;
+    bool wants_grade = false;                ///< grade a direct mate; needs the tree
     bool judges_diagram = true;              ///< report a diagram that cannot arise in a game
     Limits limits = {.nodes = 100'000'000};  ///< the limits of the whole question
 };
@@ -276,6 +278,7 @@ struct WrittenSolution {
 /// What is found besides the answer to `solve`.
 struct SolveDetails : WrittenSolution {
     std::optional<Soundness> soundness = std::nullopt;
+    std::optional<ProblemGrade> grade = std::nullopt;  ///< if it is wanted
     std::optional<IllegalDiagram> illegal = std::nullopt;
     std::optional<std::vector<StatedKey>> stated = std::nullopt;
     std::optional<std::vector<SolvedPart>> parts = std::nullopt;
@@ -291,6 +294,7 @@ struct SolveDetails : WrittenSolution {
             field("solution", &SolveDetails::solution, "of a direct mate: the tree"),
             field("themes", &SolveDetails::themes,
                   "the themes of the solution, with the number of moves that have them"),
+            field("grade", &SolveDetails::grade, "with --grade: an aesthetic judgement"),
             field("illegal", &SolveDetails::illegal, "if the diagram cannot arise in a game: why"),
             field("stated", &SolveDetails::stated, "the keys that the input states"),
             field("parts", &SolveDetails::parts,

@@ -21,6 +21,7 @@
 #include "commands/position/shared.hpp"
 #include "commands/problem/collection.hpp"
 #include "commands/problem/direct_text.hpp"
+#include "commands/problem/grade_text.hpp"
 #include "commands/problem/popeye.hpp"
 #include "commands/problem/problem_record.hpp"
 #include "commands/problem/solution_text.hpp"
@@ -179,6 +180,7 @@ struct SolveCommand {
         bool no_tries = false;
         bool separate = false;
         bool themes = false;
+        bool grade = false;
         bool chess960 = false;
         SolveForm to = SolveForm::verdict;
         DiagramStyle style = DiagramStyle::color;
@@ -229,7 +231,8 @@ struct SolveCommand {
                                       .wants_separating = options.separate},
                          .stated = input.stated,
                          .stated_count = input.stated_count,
-                         .is_diagram = is_by_codex(input, options)};
+                         .is_diagram = is_by_codex(input, options),
+                         .wants_grade = options.grade};
         Budget budget(options.limits_or(how.limits));
         const auto rights = rights_of(input, options, budget);
         if (!rights) return std::unexpected(rights.error());
@@ -271,7 +274,8 @@ struct SolveCommand {
     }
     static std::string end(const Verdict& verdict, const Options& options, std::string_view indent,
                            const TextStyle& text_style) {
-        const std::string text = solution_text(verdict.subject, verdict, style(options), indent);
+        std::string text = solution_text(verdict.subject, verdict, style(options), indent);
+        if (verdict.grade) text += grade_text(*verdict.grade, indent);
         return (text.empty() ? text : "\n" + text) + board_text(verdict.subject.setup.board,
                                                                 squares_of_reasons(verdict.reasons), indent,
                                                                 text_style);
@@ -313,6 +317,9 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
         .add<&Options::themes>(
             {.name = "themes",
              .help = "print the themes of all play, not only of the keys and variations (JSON contains all)"})
+        .add<&Options::grade>({.name = "grade",
+                               .help = "also grade a sound direct mate in two or three moves from 0 to 100, with the parts of the grade",
+                               .not_with = {"keys"}})
         .add<&Options::notation>(choice("notation", "FORM", {"english", "problem"},
                                         "letter for the knight: N (english) or S (problem)", "english"))
         .add<&Options::chess960>({.name = "chess960", .help = "treat the position as Chess960"})

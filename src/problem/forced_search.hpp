@@ -15,7 +15,7 @@ namespace doublecheck::problem {
 /// which the attacker forces the defender to mate or stalemate him, and reflexmates (`r#n`), in which in
 /// addition each side must mate if it can mate in one.
 ///
-/// It also decides mates by retro strategy (Codex for Chess Composition, article 16): of the castling rights
+/// It also decides by retro strategy (Codex for Chess Composition, article 16): of the castling rights
 /// of two cases that exclude each other, each side may use those that no castling has excluded yet. A
 /// castling proves that the case with its right holds, so that the rights of the other case are lost.
 ///
@@ -24,11 +24,11 @@ namespace doublecheck::problem {
 /// which there is none. Each position costs a node.
 class ForcedSearch final : public AttackSearch {
   public:
-    ForcedSearch(Genre genre, Aim aim, Budget& budget) : genre_(genre), aim_(aim), budget_(budget) {}
-    /// Decides forced mates by retro strategy. `cases` are two sets of castling rights that exclude each
-    /// other. The positions given must have the rights of both.
-    ForcedSearch(const std::array<SquareSet, 2>& cases, Budget& budget)
-        : genre_(Genre::direct), aim_(Aim::mate), budget_(budget), cases_(cases) {}
+    /// With `cases`, two sets of castling rights that exclude each other, decides by retro strategy. The
+    /// positions given must then have the rights of both.
+    ForcedSearch(Genre genre, Aim aim, Budget& budget,
+                 const std::optional<std::array<SquareSet, 2>>& cases = std::nullopt)
+        : genre_(genre), aim_(aim), budget_(budget), cases_(cases) {}
 
     [[nodiscard]] std::optional<int> mate_length(const Position& position, int most) override;
     [[nodiscard]] bool is_mated(const Position& position, int moves) override;
@@ -52,7 +52,7 @@ class ForcedSearch final : public AttackSearch {
     Genre genre_;
     Aim aim_;
     Budget& budget_;
-    std::optional<std::array<SquareSet, 2>> cases_ = std::nullopt;
+    std::optional<std::array<SquareSet, 2>> cases_;
     Table<KnownResult> table_ = {};
     /// By the number of moves left: the last reply that refuted.
     std::array<std::optional<Move>, most_stipulated_moves + 1> refuters_ = {};

@@ -370,37 +370,36 @@ Result<SolveVerdict> solve(std::span<const Setup> parts, const SolveOptions& opt
 namespace {
 
 /// Adds to a verdict of partial retro analysis without a solution what retro strategy gives. It is examined
-/// if the diagram has two readings without en passant and a mate is to be forced; a solution has no
-/// certificate.
+/// for forced play if the diagram has two readings without en passant; otherwise the verdict becomes
+/// `unknown`. A solution has no certificate.
 void add_retro_strategy(const std::vector<Setup>& readings, const SolveOptions& options,
                         SolveVerdict& verdict) {
     constexpr std::string_view rule = "problem.retro-strategy";
     constexpr std::string_view beginning =
         "Partial retro analysis gives no solution. By retro strategy (Codex, article 16) the castling that "
-        "is "
-        "executed first is allowed";
+        "is executed first is allowed";
+    const auto stay_undecided = [&](std::string_view why) {
+        verdict.answer = Answer::unknown;
+        verdict.certificate.reset();
+        verdict.reasons.insert(verdict.reasons.begin(),
+                               {std::string(rule), fmt::format("{}; {}.", beginning, why)});
+    };
     const bool is_examined =
-        readings.size() == 2 && options.stipulation.genre == Genre::direct &&
-        options.stipulation.aim == Aim::mate &&
+        readings.size() == 2 && !options.stipulation.is_help() &&
         std::ranges::none_of(readings, [](const Setup& one) { return one.ep_square.has_value(); });
     Setup whole = readings.front();
     whole.castling_rooks |= readings.back().castling_rooks;
     const auto position = Position::from_setup(whole);
-    if (!is_examined || !position) {
-        verdict.reasons.push_back({std::string(rule), fmt::format("{}, which was not examined.", beginning)});
-        return;
-    }
+    if (!is_examined || !position) return stay_undecided("this was not examined");
     Budget budget(options.limits);
-    problem::ForcedSearch search(std::array{readings.front().castling_rooks, readings.back().castling_rooks},
-                                 budget);
+    problem::ForcedSearch search(options.stipulation.genre, options.stipulation.aim, budget,
+                                 std::array{readings.front().castling_rooks, readings.back().castling_rooks});
     const DirectSolution solution =
         problem::solve_with(search, *position, options.stipulation.moves, options.solution);
     verdict.effort.nodes += budget.spent();
-    if (!solution.is_decided || solution.keys.empty()) {
-        verdict.reasons.push_back(
-            {std::string(rule), fmt::format("{}; {}.", beginning,
-                                            solution.is_decided ? "that gives none either"
-                                                                : "a limit stopped the search for that")});
+    if (!solution.is_decided) return stay_undecided("a limit stopped the search for that");
+    if (solution.keys.empty()) {
+        verdict.reasons.push_back({std::string(rule), fmt::format("{}; that gives none either.", beginning)});
         return;
     }
     verdict.answer = Answer::yes;

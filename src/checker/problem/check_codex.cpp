@@ -49,17 +49,6 @@ struct CodexBody {
     }
 };
 
-/// Covers the reason that retro strategy was not examined: the answer is no, and castling rights differ.
-void cover_retro_strategy(const Task& task, const std::vector<PlayableFen>& readings, Outcome& outcome) {
-    const bool have_same_rights = std::ranges::all_of(readings, [&](const PlayableFen& one) {
-        return one.claimed.rights == readings.front().claimed.rights;
-    });
-    if (task.verdict.answer != Answer::no || have_same_rights) return;
-    for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
-        if (task.verdict.reasons[i].rule == "problem.retro-strategy") outcome.cover_reason(i);
-    }
-}
-
 Outcome check_codex(const Task& task) {
     const auto subject = read_subject<CodexSubject>(task);
     if (!subject) return rejected("The subject", subject.error());
@@ -78,7 +67,6 @@ Outcome check_codex(const Task& task) {
     Outcome outcome = check_certificate({solved, task.meter});
     if (!outcome.holds) return outcome;
     rights.cover_reasons(task, outcome);
-    cover_retro_strategy(task, readings, outcome);
     outcome.proved += " " + rights.proved();
     return outcome;
 }

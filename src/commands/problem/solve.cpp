@@ -129,6 +129,9 @@ Headline solve_headline(const SolveVerdict& verdict, KnightLetter knight) {
     if (verdict.answer == Answer::unknown && verdict.retractor && !verdict.reasons.empty() &&
         verdict.reasons.front().rule == "problem.open-rights")
         return {.word = "unknown", .color = Answer::unknown, .text = "it depends on rights that are open"};
+    if (verdict.answer == Answer::unknown && verdict.parts && !verdict.reasons.empty() &&
+        verdict.reasons.front().rule == "problem.retro-strategy")
+        return {.word = "unknown", .color = Answer::unknown, .text = "retro strategy may give a solution"};
     if (verdict.answer == Answer::unknown || (verdict.parts && !verdict.soundness)) return {};
     const std::string_view diagram = verdict.illegal ? "; the diagram is illegal" : "";
     const auto line = [&](std::string_view word, Answer color, std::string_view rest) {

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measures and fits the weights of `solve --grade` on the awards of published problems.
 
-usage: grade_fit.py BINARY FOLDER [--moves 2|3] [--cache FILE] [--repeats N] [--plain]
+usage: grade_fit.py BINARY FOLDER [--moves 2|3] [--cache FILE] [--repeats N]
 
 FOLDER holds .olv files, such as those of the Debian package pychess. Requires the Debian packages python3-numpy and
 python3-yaml. The problems of the stipulation are solved once with `solve --grade --json`; the verdicts go to the cache
@@ -12,10 +12,12 @@ Each prize-winner is compared with each problem without a distinction that share
 is the percentage of pairs in which the prize-winner has the higher score; 50 is chance. Versions of a problem are in
 one group: equal diagrams up to reflection, and diagrams that differ by at most three men and king squares. A group is
 in one fold. A pair counts if both problems are in the fold held out; the figures are means over repeated divisions
-into five folds, with the standard deviation. Weights are fitted by logistic regression with a quadratic penalty to the
+into ten folds, with the standard deviation. Weights are fitted by logistic regression with a quadratic penalty to the
 differences between the two problems of the pairs of the other folds.
 
-The baseline has the number of men, its square and the year. --plain prints the weights as a table of C++.
+The baseline has the number of men, its square and the year. The last lines are the weights of the parts, fitted to all
+pairs, and their averages in the undistinguished problems. Exit 1 if the program has others; they stand in
+src/problem/grade/grade.cpp.
 """
 import argparse
 import collections
@@ -43,10 +45,12 @@ class Problem:
         self.year = int(date[0]) if date and date[0] != "0000" else None
         self.distinction = str(entry.get("distinction") or "")
         self.men = {man for side, men in entry["algebraic"].items() for man in (f"{side[0]}{one}" for one in men)}
-        self.verdict = verdict
         details = verdict.get("details") or {}
         self.is_sound = details.get("soundness") == "sound"
-        self.parts = {part["part"]: part["value"] for part in (details.get("grade") or {}).get("parts", [])}
+        # Numbers with a fraction are texts in JSON.
+        self.graded = {part["part"]: {member: float(part[member]) for member in ("value", "weight", "contribution")}
+                       for part in (details.get("grade") or {}).get("parts", [])}
+        self.parts = {name: part["value"] for name, part in self.graded.items()}
 
     @property
     def is_prize(self):
@@ -94,7 +98,7 @@ def load(binary, folder, moves, cache):
             problems.append(Problem(yaml.load(text, LOADER), verdict))
         except yaml.YAMLError:
             continue
-    return [one for one in problems if one.is_sound and one.year and one.authors]
+    return [one for one in problems if one.is_sound and one.parts and one.year and one.authors]
 
 
 def reflections(men):
@@ -192,7 +196,7 @@ def held_out(features, pairs, groups, repeats):
             right += accuracy(scores, pairs[inside]) * inside.sum()
             total += inside.sum()
         figures.append(right / total)
-    return numpy.mean(figures), numpy.std(figures)
+    return float(numpy.mean(figures)), float(numpy.std(figures))
 
 
 def scaled(columns):
@@ -222,10 +226,33 @@ def main():
     print(f"{len(problems)} sound problems, {len(set(groups.tolist()))} groups; {len(pairs)} pairs of {prizes} "
           f"prize-winners and {len(set(pairs[:, 1].tolist()))} undistinguished problems")
     base = baseline_columns(problems)
-    for name, columns in (("men", base[:1]), ("men and its square", base[:2]), ("year", base[2:]),
-                          ("baseline: men, its square, year", base)):
-        mean, deviation = held_out(scaled(columns)[0], pairs, groups, options.repeats)
-        print(f"{name}: {mean:.1f} +- {deviation:.1f}")
+    names = list(problems[0].parts)
+    columns = [[one.parts[name] for one in problems] for name in names]
+    figures = [("men", base[:1]), ("year", base[2:]), ("baseline: men, its square, year", base),
+               ("grade: all parts", columns), ("grade and baseline", columns + base)]
+    figures += [(f"grade without {name}", columns[:place] + columns[place + 1:]) for place, name in enumerate(names)]
+    for name, chosen in figures:
+        print(f"{name}: %.1f +- %.1f" % held_out(scaled(chosen)[0], pairs, groups, options.repeats), flush=True)
+    for name, column in zip(names, columns):
+        print(f"{name} by itself: {accuracy(numpy.array(column, dtype=float), pairs):.1f}")
+    sys.exit(compare(problems, names, columns, pairs))
+
+
+def compare(problems, names, columns, pairs):
+    """Prints the weights and averages, and compares them with those of the program. Returns the exit status."""
+    matrix, deviation = scaled(columns)
+    weights = fit(matrix, pairs) / deviation
+    plain = sorted(set(pairs[:, 1].tolist()))
+    averages = numpy.array(columns, dtype=float)[:, plain].mean(axis=1)
+    differ = 0
+    for name, weight, average in zip(names, weights, averages):
+        part = problems[0].graded[name]
+        used = part["value"] - part["contribution"] / part["weight"] if part["weight"] else 0
+        differs = abs(part["weight"] - weight) > 0.002 or abs(used - average) > 0.02
+        differ += differs
+        print(f"{name}: weight {weight:.3f}, average {average:.3f}" +
+              (f"; the program has {part['weight']:.3f}, {used:.3f}" if differs else ""))
+    return 1 if differ else 0
 
 
 if __name__ == "__main__":

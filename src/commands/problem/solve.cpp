@@ -321,7 +321,8 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
             {.name = "themes",
              .help = "print the themes of all play, not only of the keys and variations (JSON contains all)"})
         .add<&Options::grade>({.name = "grade",
-                               .help = "also grade a sound direct mate in two or three moves from 0 to 100, with the parts of the grade",
+                               .help = "also grade a sound direct mate in two or three moves from 0 to 100, "
+                                       "with the parts of the grade",
                                .not_with = {"keys"}})
         .add<&Options::notation>(choice("notation", "FORM", {"english", "problem"},
                                         "letter for the knight: N (english) or S (problem)", "english"))

@@ -31,7 +31,7 @@ bool is_full_length(const Variation& variation, int moves) {
 /// Returns the different answers of full length to defences that have only one. `first` is the key or a try,
 /// or nothing for the set play.
 std::vector<GivenAnswer> different_answers(const std::vector<Variation>& variations, int moves,
-                                      std::optional<Move> first) {
+                                           std::optional<Move> first) {
     std::vector<GivenAnswer> answers;
     for (const Variation& variation : variations) {
         if (!is_full_length(variation, moves) || variation.answers.size() != 1) continue;

@@ -16,10 +16,10 @@ namespace doublecheck::problem {
 struct SoundProblem {
     const Position& position;
     const DirectSolution& solution;
-    int moves;                      ///< the number of moves to mate
-    const Play& key;                ///< the only key
-    Position after_key;             ///< the position after it
-    std::vector<MateLine> mates;    ///< the mates after the key
+    int moves;                    ///< the number of moves to mate
+    const Play& key;              ///< the only key
+    Position after_key;           ///< the position after it
+    std::vector<MateLine> mates;  ///< the mates after the key
 };
 
 /// Describes a solution. Requires exactly one key.

@@ -80,8 +80,8 @@ def verdicts(binary, texts, cache, moves):
             file.write("".join("---\n" + text for text in texts))
             file.flush()
             options = [] if moves == 2 else ["--nodes", "2000000"]
-            done = subprocess.run([binary, "solve", "--grade", "--no-tries", "--json", "--jobs", "1", *options, "-i", file.name],
-                                  capture_output=True, check=False)
+            command = [binary, "solve", "--grade", "--no-tries", "--json", "--jobs", "1", *options, "-i", file.name]
+            done = subprocess.run(command, capture_output=True, check=False)
         cache.write_bytes(done.stdout)
     lines = cache.read_text(encoding="utf-8").splitlines()
     if len(lines) != len(texts):

@@ -33,6 +33,7 @@
 #include "doublecheck/notation/texts.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/entry.hpp"
+#include "doublecheck/problem/grade.hpp"
 #include "doublecheck/problem/solve.hpp"
 #include "doublecheck/problem/twin.hpp"
 #include "doublecheck/verdict/verdict.hpp"

@@ -360,6 +360,7 @@ Result<problem::SolvedWithMoves> problem::solve_with_moves(const Setup& setup, c
         auto retractor = solve_retractor_of(setup, options);
         if (!retractor) return std::unexpected(std::move(retractor.error()));
         verdict = std::move(*retractor);
+        if (options.wants_grade) verdict.grade = grade_solution(*position, options.stipulation, {});
         return solved;
     }
     verdict.subject = subject_of(*position, options.stipulation);
@@ -369,6 +370,8 @@ Result<problem::SolvedWithMoves> problem::solve_with_moves(const Setup& setup, c
     } else {
         judge_help(*position, options, budget, verdict, solved.moves.help);
     }
+    if (options.wants_grade)
+        verdict.grade = grade_solution(*position, options.stipulation, solved.moves.direct);
     verdict.effort.nodes = budget.spent();
     if (verdict.answer != Answer::unknown)
         compare_stated(*position, options.stated, solved.moves.direct, verdict);
@@ -426,6 +429,10 @@ Result<SolveVerdict> solve(std::span<const Setup> parts, const SolveOptions& opt
         }
     }
     if (certificate.parts.size() == parts.size()) whole.certificate = std::move(certificate);
+    if (options.wants_grade) {
+        whole.grade.emplace();
+        whole.grade->not_graded = "the castling rights of the diagram exclude each other";
+    }
     const auto position = Position::from_setup(parts.front());
     if (position && whole.answer != Answer::unknown) compare_stated(*position, options.stated, {}, whole);
     whole.effort.nodes = budget.spent();

@@ -33,6 +33,7 @@ COMMANDS = [
     ["solve", "-i", "problems.fen", "--keys"],
     ["solve", "-i", "twins.olv"],
     ["solve", "-i", "twins.olv", "--set-play", "--duplex", "--keys"],
+    ["solve", "-i", "problems.fen", "--grade"],
     ["solve", "-1(w,b) & h#1", "4k3/8/8/7K/8/8/8/8"],
     ["solve", "-1w & #1", "6k1/pppp1ppp/8/2R5/4p3/8/8/K7 b - - 0 1"],
     ["solve", "#2", "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1", "--convention", "codex"],

@@ -17,6 +17,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/texts.hpp"
 #include "doublecheck/problem/certificates.hpp"
+#include "doublecheck/problem/grade.hpp"
 #include "doublecheck/problem/keyword.hpp"
 #include "doublecheck/problem/solution.hpp"
 #include "doublecheck/problem/stipulation.hpp"
@@ -36,6 +37,7 @@ struct SolveOptions {
     /// Of a retractor: castling rights and the en passant square of the setup state nothing.
     bool is_diagram = false;
     bool names_mates = false;     ///< also list the mating patterns of Lichess among the themes
+    bool wants_grade = false;     ///< grade a direct mate; needs the tree
     bool judges_diagram = true;   ///< report a diagram that cannot arise in a game
     bool wants_set_play = false;  ///< of help play: also the set play, in which the first ply is left out
     Limits limits = {.nodes = 100'000'000};  ///< the limits of the whole question
@@ -341,6 +343,7 @@ struct SolvedTwin : WrittenSolution {
 /// What is found besides the answer to `solve`.
 struct SolveDetails : WrittenSolution {
     std::optional<Soundness> soundness = std::nullopt;
+    std::optional<ProblemGrade> grade = std::nullopt;  ///< if it is wanted
     std::optional<IllegalDiagram> illegal = std::nullopt;
     std::optional<std::vector<StatedKey>> stated = std::nullopt;
     std::optional<std::vector<SolvedPart>> parts = std::nullopt;
@@ -362,6 +365,7 @@ struct SolveDetails : WrittenSolution {
                   "the themes of the solution, with the number of moves that have them"),
             field("keywords", &SolveDetails::keywords,
                   "of a direct mate: the themes of the whole problem, under the keywords of YACPDB"),
+            field("grade", &SolveDetails::grade, "with --grade: an aesthetic judgement"),
             field("illegal", &SolveDetails::illegal, "if the diagram cannot arise in a game: why"),
             field("stated", &SolveDetails::stated, "the keys that the input states"),
             field("parts", &SolveDetails::parts,

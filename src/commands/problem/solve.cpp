@@ -22,6 +22,7 @@
 #include "commands/position/shared.hpp"
 #include "commands/problem/collection.hpp"
 #include "commands/problem/direct_text.hpp"
+#include "commands/problem/grade_text.hpp"
 #include "commands/problem/passed_problem.hpp"
 #include "commands/problem/popeye.hpp"
 #include "commands/problem/popeye_program.hpp"
@@ -206,6 +207,7 @@ struct SolveCommand {
         bool themes = false;
         bool duplex = false;
         bool set_play = false;
+        bool grade = false;
         bool chess960 = false;
         SolveForm to = SolveForm::verdict;
         DiagramStyle style = DiagramStyle::color;
@@ -291,6 +293,7 @@ struct SolveCommand {
                          .stated_count = input.stated_count,
                          .is_diagram = is_by_codex(input, options),
                          .names_mates = options.themes,
+                         .wants_grade = options.grade,
                          .wants_set_play = options.set_play || input.wants_set_play};
         const Duplex duplex = options.duplex && input.duplex == Duplex::none ? Duplex::both : input.duplex;
         if (!input.twins.empty() || duplex != Duplex::none) {
@@ -361,7 +364,8 @@ struct SolveCommand {
     }
     static std::string end(const Verdict& verdict, const Options& options, std::string_view indent,
                            const TextStyle& text_style) {
-        const std::string text = solution_text(verdict, style(options), indent);
+        std::string text = solution_text(verdict, style(options), indent);
+        if (verdict.grade) text += grade_text(*verdict.grade, indent);
         return (text.empty() ? text : "\n" + text) + board_text(verdict.subject.setup.board,
                                                                 squares_of_reasons(verdict.reasons), indent,
                                                                 text_style);
@@ -413,9 +417,12 @@ OptionTable<SolveCommand::Options> SolveCommand::options() {
                  .help = "also list the replies after which only some of several threats still mate"})
             .add<&Options::themes>(
                 {.name = "themes",
-                 .help =
-                     "also list the themes of single moves with their counts, and the names that Lichess "
-                      "gives to mates"})
+                 .help = "also list the themes of single moves with their counts, and the names that Lichess "
+                         "gives to mates"})
+            .add<&Options::grade>({.name = "grade",
+                                   .help = "also grade a sound direct mate in two or three moves from 0 to "
+                                           "100, with the parts of the grade",
+                                   .not_with = {"keys"}})
             .add<&Options::duplex>(
                 {.name = "duplex", .help = "solve each problem also with the other side to move"})
             .add<&Options::set_play>({.name = "set-play",

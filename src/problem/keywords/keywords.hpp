@@ -21,8 +21,8 @@ template <>
 struct Leaf<ProblemKeyword> {
     static constexpr auto all = std::to_array<std::pair<ProblemKeyword, std::string_view>>({
         {ProblemKeyword::flight_giving_key, "flight-giving-key"},
-        {ProblemKeyword::two_flights_giving_key, "2-flights-giving-key"},
-        {ProblemKeyword::many_flights_giving_key, "3+-flights-giving-key"},
+        {ProblemKeyword::two_flights_giving_key, "two-flights-giving-key"},
+        {ProblemKeyword::many_flights_giving_key, "three-or-more-flights-giving-key"},
         {ProblemKeyword::flight_giving_and_taking_key, "flight-giving-and-taking-key"},
         {ProblemKeyword::flight_taking_key, "flight-taking-key"},
         {ProblemKeyword::checking_key, "checking-key"},

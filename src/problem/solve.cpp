@@ -113,7 +113,7 @@ Reason stopped_reason(const Budget& budget) {
 void drop_separating(std::vector<Play>& plays);
 
 void drop_separating(std::vector<Variation>& variations) {
-    std::erase_if(variations, &Variation::is_separating);
+    std::erase_if(variations, [](const Variation& one) { return one.is_separating; });
     for (Variation& one : variations) drop_separating(one.answers);
 }
 

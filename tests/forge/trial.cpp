@@ -85,7 +85,7 @@ Fate fate_of(Ruling ruling) {
 bool is_uncovered(const std::string& path, const VerifyVerdict& judgement) {
     if (!judgement.accepted) return false;
     return std::ranges::any_of(judgement.accepted->uncovered, [&](const std::string& entry) {
-        return path == entry || path.starts_with(entry + ".");
+        return path == entry || path.starts_with(entry + ".") || path.starts_with(entry + "[");
     });
 }
 
@@ -120,6 +120,15 @@ std::string false_member(const std::string& path, const Value& claimed, const Va
                          const VerifyVerdict& judgement) {
     if (found == nullptr && is_empty_detail(claimed)) return {};
     if ((found != nullptr && claimed == *found) || is_uncovered(path, judgement)) return {};
+    if (found != nullptr && claimed.array() != nullptr && found->array() != nullptr &&
+        claimed.array()->size() == found->array()->size()) {
+        for (std::size_t i = 0; i < claimed.array()->size(); ++i) {
+            std::string below = false_member(path + "[" + std::to_string(i) + "]", (*claimed.array())[i],
+                                             &(*found->array())[i], judgement);
+            if (!below.empty()) return below;
+        }
+        return {};
+    }
     if (claimed.object() == nullptr || found == nullptr || found->object() == nullptr) return path;
     for (const Member& member : *claimed.object()) {
         std::string below =

@@ -90,10 +90,10 @@ struct Twin {
 
 /// A board with a stipulation, which a twin stands for.
 struct TwinProblem {
-    std::string label = {};   ///< `a`, `b`, ...
-    std::string change = {};  ///< what was changed, in words: `wKe1 to e2`
-    Board board = {};         ///< the men
-    Stipulation stipulation = {};
+    std::string label = {};        ///< `a`, `b`, ...
+    std::string change = {};       ///< what was changed, in words: `wKe1 to e2`
+    Board board = {};              ///< the men
+    Stipulation stipulation = {};  ///< what is to be reached
 
     friend bool operator==(const TwinProblem&, const TwinProblem&) = default;
 };

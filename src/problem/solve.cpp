@@ -209,6 +209,7 @@ void add_set_play(const Position& position, const SolveOptions& options, Budget&
     const auto passed = Position::from_setup(setup);
     if (!passed) return;
     const HelpSolution found = solve_help(*passed, *stipulation, budget, options.solution);
+    if (budget.is_exhausted()) return;
     verdict.set_play = {.count = found.count, .lines = problem::written_lines(*passed, found.lines)};
 }
 
@@ -471,6 +472,7 @@ void add_retro_strategy(const std::vector<Setup>& readings, const SolveOptions& 
     verdict.effort.nodes += budget.spent();
     if (!solution.is_decided) return stay_undecided("a limit stopped the search for that");
     if (solution.keys.empty()) {
+        verdict.certificate.reset();
         verdict.reasons.push_back({std::string(rule), fmt::format("{}; that gives none either.", beginning)});
         return;
     }

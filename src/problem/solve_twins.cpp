@@ -53,13 +53,16 @@ SolvedTwin solved_twin(const TwinTask& twin, SolveVerdict& verdict) {
     return solved;
 }
 
-/// Returns the soundness of the worst twin, or nothing if a twin has none.
+/// Returns the soundness of the worst twin; nothing if no twin has one, or if all those are sound and another
+/// twin has none.
 std::optional<Soundness> worst_soundness(const std::vector<SolvedTwin>& twins) {
     std::optional<Soundness> worst;
+    bool has_all = true;
     for (const SolvedTwin& twin : twins) {
-        if (!twin.soundness) return std::nullopt;
-        if (!worst || *twin.soundness > *worst) worst = twin.soundness;
+        has_all = has_all && twin.soundness;
+        if (twin.soundness && (!worst || *twin.soundness > *worst)) worst = twin.soundness;
     }
+    if (!has_all && worst == Soundness::sound) return std::nullopt;
     return worst;
 }
 

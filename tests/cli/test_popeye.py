@@ -102,12 +102,11 @@ class Program(cli.Case):
         self.assertIn("Condition Circe\n", output)
         self.assertIn("Neutral Sa1\n", output)
 
-    def test_receives_input_for_popeye_problem_by_problem(self):
+    def test_does_not_receive_input_for_popeye(self):
         problem = "\nPieces White Ka1 Gh1 Black Ke5\nStipulation #2\nCondition Circe\n"
-        _, output, _ = self.passed(stdin=f"BeginProblem{problem}NextProblem{problem}EndProblem\n".encode())
-        self.assertEqual(output.count("not checked"), 2)
-        self.assertEqual(output.count(f"BeginProblem{problem}EndProblem\n"), 2)
-        self.assertNotIn("NextProblem", output)
+        _, output, error = self.passed(stdin=f"BeginProblem{problem}EndProblem\n".encode())
+        self.assertNotIn("not checked", output)
+        self.assertIn("unreadable", output + error)
 
     def test_gives_no_verdict(self):
         _, output, _ = self.passed("hs#2", self.FEN, "--json")
@@ -122,14 +121,15 @@ class Program(cli.Case):
             self.assertNotIn("not checked", self.passed(*question)[1], question)
 
     def test_cannot_be_made_to_write_a_file(self):
-        for word in ("Protocol x.txt", "prot x.txt", "LaTeX x.tex"):
-            problem = f"BeginProblem\nTitle Protocol\nPieces White Ka1 Gh1 Black Ke5\nStip #2\n{word}\nEndProblem\n"
-            self.assertNotIn("not checked", self.passed(stdin=problem.encode())[1], word)
-            entry = {"algebraic": {"white": ["Ka1"], "black": ["Ke5"]}, "stipulation": "#2",
-                     "options": [f"Circe {word}"]}
-            self.assertNotIn("not checked", self.passed("--format", "json", stdin=json.dumps(entry).encode())[1], word)
-        titled = b"BeginProblem\nTitle Protocol\nPieces White Ka1 Gh1 Black Ke5\nStip #2\nEndProblem\n"
-        self.assertIn("not checked", self.passed(stdin=titled)[1])
+        for option in ("Circe Protocol x.txt", "Circe prot x.txt", "Circe LaTeX x.tex", "NoBoard,Protocol x.txt",
+                       "NoBoard;Protocol x.txt", "NoBoard $Protocol x.txt", "Circe\rProtocol x.txt", "Circe\nProto x"):
+            entry = {"algebraic": {"white": ["Ka1"], "black": ["Ke5"]}, "stipulation": "#2", "options": [option]}
+            self.assertNotIn("not checked", self.passed("--format", "json", stdin=json.dumps(entry).encode())[1], option)
+        named = {"authors": ["Protocol, P."], "algebraic": {"white": ["Ka1"], "black": ["Ke5"]}, "stipulation": "#2",
+                 "options": ["Circe"]}
+        output = self.passed("--format", "json", stdin=json.dumps(named).encode())[1]
+        self.assertIn("not checked", output)
+        self.assertNotIn("Author", output)
 
     def test_that_fails_is_an_error(self):
         for mode, message in (("dies", "was ended by signal 6"), ("dawdles", "did not solve the problem in 1 seconds"),

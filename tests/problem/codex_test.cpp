@@ -286,6 +286,7 @@ TEST(CodexRights, OfRandomDiagramsAreAcceptedByTheChecker) {
         refuted += static_cast<int>(rights.refuted.size());
         const auto verdict = solve(rights, {.stipulation = *parse_stipulation("#1")});
         ASSERT_TRUE(verdict);
+        if (!verdict->certificate) continue;  // retro strategy may give a solution
         const VerdictDocument document = test::read_back(*verdict);
         EXPECT_EQ(verify(document).answer, Answer::yes) << fen(setup) << ' ' << why(document);
     }

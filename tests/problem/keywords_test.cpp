@@ -70,7 +70,7 @@ TEST(Keywords, AreExplainedByTheMovesThatShowThem) {
     EXPECT_EQ(text_of("3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1", ProblemKeyword::en_passant),
               "After 1.d4! 1...cxd3 captures en passant.");
     EXPECT_EQ(text_of("8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1", ProblemKeyword::flight_taking_key, 3),
-              "1.Nc3! takes b5 from it.");
+              "1.Nc3! takes b5 from the king.");
 }
 
 TEST(Keywords, OfKeysAreFoundInLongerProblemsAndOthersAreNot) {
@@ -122,7 +122,12 @@ TEST(Keywords, DoNotDependOnColoursOrOnLeftAndRight) {
         const auto keywords = set_of(keywords_of(*position, 2));
         const auto swapped = transformed(*position, &Square::flipped, true);
         ASSERT_TRUE(swapped);
-        EXPECT_EQ(set_of(keywords_of(*swapped, 2)), keywords) << fen(position->setup());
+        auto of_swapped = set_of(keywords_of(*swapped, 2));
+        // By its name this theme belongs to White.
+        auto of_white = keywords;
+        of_white.erase(ProblemKeyword::white_underpromotion);
+        of_swapped.erase(ProblemKeyword::white_underpromotion);
+        EXPECT_EQ(of_swapped, of_white) << fen(position->setup());
         ++compared;
         found += keywords.empty() ? 0 : 1;
         if (!position->castling_rooks().empty()) continue;

@@ -49,6 +49,14 @@ struct CodexBody {
     }
 };
 
+/// Returns true if the readings differ in castling rights. Then retro strategy may give a solution where no
+/// reading has one.
+bool may_have_retro_strategy(const std::vector<PlayableFen>& readings) {
+    return std::ranges::any_of(readings, [&](const PlayableFen& one) {
+        return one.claimed.rights != readings.front().claimed.rights;
+    });
+}
+
 Outcome check_codex(const Task& task) {
     const auto subject = read_subject<CodexSubject>(task);
     if (!subject) return rejected("The subject", subject.error());
@@ -59,6 +67,8 @@ Outcome check_codex(const Task& task) {
     if (readings.empty()) readings.push_back(subject->fen);
     const DiagramRights rights(task, readings, body->refuted);
     if (!rights.fault().empty()) return rejected(rights.fault());
+    if (task.verdict.answer == Answer::no && may_have_retro_strategy(readings))
+        return rejected("Retro strategy may give a solution where no reading has one.");
     auto certificate = nested_certificate(*body->solution);
     if (!certificate) return rejected("The solution", certificate.error());
     VerdictDocument solved = task.verdict;

@@ -128,6 +128,7 @@ class FirstMoves {
     /// number of a move. Returns what is wrong, or an empty text.
     std::string fault_of(const SoundPosition& position, const Node& node, int number, int& depth) {
         if (number > moves_) return "A tree takes more moves than the stipulation.";
+        if (number > 1 && search_.must_mate(position)) return "The attacker has to mate in a tree.";
         depth = std::max(depth, number);
         const auto move = legal_move(position, node.move);
         if (!move) return "A move of a tree is not legal.";

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -62,6 +63,13 @@ class TwinChecker {
     /// Returns what is wrong with a twin, or an empty text.
     std::string check(std::size_t number, const Value& subject, const Value& written) {
         if (subject.object() == nullptr) return "It is no object.";
+        for (const std::string_view name : {"label", "change"}) {
+            const Value* text = subject.find(name);
+            if (text != nullptr && text->text() == nullptr)
+                return "Its " + std::string(name) + " is no text.";
+        }
+        if (!named_.emplace(subject.text_of("label"), subject.text_of("change")).second)
+            return "Another twin has the same label and change.";
         auto certificate = nested_certificate(written, {"answer"});
         if (!certificate) return "The certificate cannot be read: " + certificate.error().text();
         if (std::ranges::find(kinds_of_twins, certificate->kind) == kinds_of_twins.end())
@@ -78,6 +86,9 @@ class TwinChecker {
         Outcome outcome = check_certificate({twin, task_.meter});
         if (!outcome.holds) return outcome.text;
         is_all_yes_ = is_all_yes_ && twin.answer == Answer::yes;
+        // The positions are proved, not that the changes in words lead to them.
+        if (subject.find("change") != nullptr)
+            beyond_.push_back("subject.twins" + place_in_list(number) + ".change");
         take(number, twin, outcome);
         return {};
     }
@@ -88,9 +99,9 @@ class TwinChecker {
     /// Covers what follows from the twins. Returns false if `details.soundness` is not that of the worst.
     bool finish(Outcome& outcome) {
         outcome.covered = std::move(covered_);
+        outcome.beyond = std::move(beyond_);
         if (details_ == nullptr) return true;
         outcome.cover_detail("twins");
-        outcome.beyond = std::move(beyond_);
         const Value* soundness = find(task_.details(), "soundness");
         if (soundness == nullptr || !worst_) return true;
         if (*soundness != Value(soundnesses[*worst_])) return false;
@@ -139,6 +150,7 @@ class TwinChecker {
 
     const Task& task_;
     const Array* details_;
+    std::set<std::pair<std::string_view, std::string_view>> named_ = {};
     std::vector<std::string> covered_ = {};
     std::vector<std::string> beyond_ = {};
     std::string proved_ = {};
@@ -158,6 +170,10 @@ Outcome check_twins(const Task& task) {
     if (first.text_of("fen") != subject->fen.text ||
         first.text_of("stipulation") != subject->stipulation.text)
         return rejected("The first twin is not the problem that is named.");
+    const Value* first_of_chess960 = first.find("chess960");
+    if (subject->chess960.value_or(false) !=
+        (first_of_chess960 != nullptr && *first_of_chess960 == Value(true)))
+        return rejected("The first twin is not of the same kind of chess.");
     TwinChecker checker(task, subject->twins.size());
     for (std::size_t i = 0; i < body->twins.size(); ++i) {
         const std::string fault = checker.check(i, *subject->twins[i], *body->twins[i]);

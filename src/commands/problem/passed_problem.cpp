@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
 #include <utility>
 
 #include "base/text.hpp"
@@ -26,56 +25,24 @@ std::string lower_first_word(std::string_view line) {
     return word;
 }
 
-/// Returns true if a word begins one of these keywords of Popeye. Popeye accepts abbreviations.
-bool abbreviates_one(std::string_view word, std::span<const std::string_view> keywords) {
-    constexpr std::size_t least = 2;
-    return word.size() >= least &&
-           std::ranges::any_of(keywords, [&](std::string_view one) { return one.starts_with(word); });
-}
-
-/// Returns true if Popeye could write a file when it reads this input. A collection of problems must not be
-/// able to do that, not even by a word among its options: Popeye reads what is no option as a command.
+/// Returns true if Popeye could write a file when it reads this input. An entry must not be able to do that,
+/// not even by a word among its options: Popeye reads what is no option as a command. Popeye accepts
+/// abbreviations, and several characters separate words.
 bool may_write_file(std::string_view input) {
     constexpr auto writing = std::to_array<std::string_view>({"protocol", "protokoll", "protocole", "latex"});
-    constexpr auto texts = std::to_array<std::string_view>({"author", "origin", "title", "award", "remark"});
-    bool begins_line = true;
-    while (!input.empty()) {
-        const std::size_t end = std::min(input.find_first_of(" \t\r\n"), input.size());
-        const std::string word = lower_first_word(input.substr(0, end));
-        if (abbreviates_one(word, writing)) return true;
-        if (begins_line && abbreviates_one(word, texts)) {
-            input.remove_prefix(std::min(input.find('\n'), input.size()));  // text up to the end of the line
-        } else {
-            if (!word.empty()) begins_line = false;
-            input.remove_prefix(end);
+    const auto is_in_word = [](char c) { return is_letter(c) || is_digit(c); };
+    std::string word;
+    for (const char c : std::string(input) + "\n") {
+        if (is_in_word(c)) {
+            word += to_lower(c);
+            continue;
         }
-        if (input.empty()) break;
-        if (input.front() == '\n') begins_line = true;
-        input.remove_prefix(1);
+        const bool writes = std::ranges::any_of(
+            writing, [&](std::string_view one) { return !word.empty() && one.starts_with(word); });
+        if (writes) return true;
+        word.clear();
     }
     return false;
-}
-
-/// Returns one problem of Popeye's input from `BeginProblem` to `EndProblem`. In a collection it begins with
-/// `NextProblem`, and the next one follows.
-std::string whole_problem(std::string_view text) {
-    std::string problem = "BeginProblem\n";
-    bool has_begun = false;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        const std::string word = lower_first_word(line);
-        if (has_begun && word.starts_with("end") && std::string_view("endproblem").starts_with(word)) break;
-        if (!has_begun && !begins_popeye(line)) continue;
-        const std::string_view rest = trimmed(line);
-        // What follows the first keyword on its line belongs to the problem.
-        if (const std::string_view shown = has_begun ? rest : trimmed(rest.substr(word.size()));
-            !shown.empty())
-            problem.append(shown) += '\n';
-        has_begun = true;
-    }
-    return problem + "EndProblem\n";
 }
 
 /// Adds options that make Popeye print variations and leave out the board.
@@ -117,18 +84,17 @@ std::optional<ProblemEntry> entry_of_fen(std::string_view text) {
 
 std::optional<std::string> problem_for_popeye(const Error& error, std::string_view text, RecordFormat format,
                                               const ProblemRecord& problem) {
-    const auto if_harmless = [](std::string input) {
-        return may_write_file(input) ? std::nullopt : std::optional(std::move(input));
-    };
-    if (format == RecordFormat::fen && begins_popeye(text)) return if_harmless(whole_problem(text));
     if (std::ranges::find(refusals, error.code) == refusals.end()) return std::nullopt;
     auto entry = problem.entry;
-    if (!entry && format == RecordFormat::fen) entry = entry_of_fen(text);
+    if (!entry && format == RecordFormat::fen && !begins_popeye(text)) entry = entry_of_fen(text);
     if (!entry) return std::nullopt;
+    entry->authors.clear();
+    entry->source.reset();
+    entry->award.reset();
     add_options(*entry);
     auto input = popeye_input(*entry);
-    if (!input) return std::nullopt;
-    return if_harmless(std::move(*input));
+    if (!input || may_write_file(*input)) return std::nullopt;
+    return std::move(*input);
 }
 
 }  // namespace doublecheck

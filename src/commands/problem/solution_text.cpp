@@ -240,7 +240,7 @@ std::string solution_text(const SolveVerdict& verdict, const SolutionStyle& styl
     for (std::size_t i = 0; i < verdict.twins->size(); ++i) {
         const TwinSubject& twin = verdict.subject.twins[i];
         const SolveSubject subject{.setup = twin.setup, .stipulation = twin.stipulation, .parts = twin.parts};
-        text += fmt::format("{}{}\n", indent, with_letters(style.letters, twin_heading(twin)));
+        text += fmt::format("{}{}\n", indent, printable(twin_heading(twin, style.letters)));
         text += solution_text(subject, (*verdict.twins)[i], style, std::string(indent) + "   ");
     }
     return text;

@@ -243,7 +243,7 @@ struct SolveCommand {
             auto output = run_popeye(options.popeye, input.for_popeye, options.limits);
             if (!output) return std::unexpected(std::move(output.error()));
             return fmt::format("unknown: Solved by {}, not checked\n{}{}\n{}", options.popeye,
-                               label.empty() ? "" : "    ", label, *output);
+                               label.empty() ? "" : "    ", label, printable(*output));
         } else {
             return failure("popeye.program", "WebAssembly runs no other programs.");
         }
@@ -297,6 +297,8 @@ struct SolveCommand {
                          .wants_set_play = options.set_play || input.wants_set_play};
         const Duplex duplex = options.duplex && input.duplex == Duplex::none ? Duplex::both : input.duplex;
         if (!input.twins.empty() || duplex != Duplex::none) {
+            if (options.grade)
+                return failure("problem.twin", "Problems with twins or duplex are not graded.");
             if (is_in_popeyes_form)
                 return failure("problem.twin",
                                "The solution of a problem with twins or duplex is not written in "

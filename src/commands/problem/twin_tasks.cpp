@@ -58,15 +58,21 @@ Result<std::vector<TwinTask>> twin_tasks(const ProblemRecord& problem, const Twi
     for (const TwinRecord& record : records) {
         std::optional<Error> error;
         if (reading.duplex != Duplex::other) error = add(record);
-        if (!error && reading.duplex != Duplex::none) error = add(with_sides_exchanged(record));
+        if (!error && reading.duplex != Duplex::none && !record.change.contains("duplex"))
+            error = add(with_sides_exchanged(record));
         if (error) return std::unexpected(std::move(*error));
     }
     return tasks;
 }
 
-std::string twin_heading(const TwinSubject& twin) {
-    if (twin.label.empty()) return twin.change.empty() ? "Diagram" : capitalised(twin.change);
-    return twin.label + ")" + (twin.change.empty() ? "" : " " + twin.change);
+std::string twin_heading(const TwinSubject& twin, PieceLetters letters) {
+    const bool is_duplex = twin.change.starts_with("duplex");
+    const std::string change = is_duplex ? twin.change : with_letters(letters, twin.change);
+    if (twin.label.empty()) {
+        if (change.empty()) return "Diagram";
+        return is_duplex ? capitalised(change) : change;
+    }
+    return twin.label + ")" + (change.empty() ? "" : " " + change);
 }
 
 std::string twins_summary(const SolveVerdict& verdict) {
@@ -75,7 +81,8 @@ std::string twins_summary(const SolveVerdict& verdict) {
         const SolvedTwin& twin = (*verdict.twins)[i];
         const TwinSubject& subject = verdict.subject.twins[i];
         text += text.empty() ? "" : ", ";
-        text += twin.label.empty() ? decapitalised(twin_heading(subject)) + ":" : twin.label + ")";
+        text += twin.label.empty() ? decapitalised(twin_heading(subject, PieceLetters::english)) + ":"
+                                   : twin.label + ")";
         const auto position = Position::from_setup(subject.setup);
         if (twin.answer == Answer::unknown) {
             text += " unknown";

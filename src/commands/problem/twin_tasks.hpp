@@ -29,7 +29,7 @@ struct TwinReading {
                                                        const TwinReading& reading, Budget& budget);
 
 /// Returns the heading of a twin: `b) wKe1 to e2`, `duplex, Black begins`.
-[[nodiscard]] std::string twin_heading(const TwinSubject& twin);
+[[nodiscard]] std::string twin_heading(const TwinSubject& twin, PieceLetters letters);
 
 /// Returns what was found about the twins, in a few words each: `a) 1.Qb7, b) 2 keys, c) no solution`.
 [[nodiscard]] std::string twins_summary(const SolveVerdict& verdict);

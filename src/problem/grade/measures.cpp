@@ -107,9 +107,8 @@ int knight_mates(const SoundProblem& problem) {
 }
 
 int flights_given(const SoundProblem& problem) {
-    if (problem.after_key.is_check()) return 0;
-    SquareSet before;
-    if (!problem.position.is_check()) before = king_flights(problem.position.after_null_move());
+    if (problem.after_key.is_check() || problem.position.is_check()) return 0;
+    const SquareSet before = king_flights(problem.position.after_null_move());
     return (king_flights(problem.after_key) - before).size();
 }
 

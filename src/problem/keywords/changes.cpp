@@ -78,9 +78,8 @@ Finding find_mutate(const Phases& phases) {
             const Reply* later = key.reply_to(reply.move);
             const auto mate = only_answer(*set, reply);
             if (later == nullptr || !mate || is_answered_by(key, *later, *mate)) continue;
-            return fmt::format("Every move has a set mate; {} waits and changes 1...{} to {}.",
-                               phases.name(key),
-                               phases.line(*set, reply.move, reply.answers.front()).substr(4),
+            return fmt::format("Every move has a set mate; {} waits and changes {} to {}.", phases.name(key),
+                               phases.line(*set, reply.move, reply.answers.front()),
                                phases.line(key, later->move, later->answers.front()));
         }
     }

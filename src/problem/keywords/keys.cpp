@@ -51,7 +51,9 @@ Finding find_flights(const Phases& phases, bool (*fits)(int given, int taken)) {
         std::string text = phases.name(key);
         if (!found.given.empty()) text += fmt::format(" gives the king {}", names_of(found.given));
         if (!found.given.empty() && !found.taken.empty()) text += " and";
-        if (!found.taken.empty()) text += fmt::format(" takes {} from it", names_of(found.taken));
+        if (!found.taken.empty())
+            text += fmt::format(" takes {} from {}", names_of(found.taken),
+                                found.given.empty() ? "the king" : "it");
         return text + ".";
     }
     return std::nullopt;

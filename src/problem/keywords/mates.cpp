@@ -68,7 +68,14 @@ std::string mates_text(const ModelMates& mates, Color attacker, bool starts_with
     std::size_t ply = attacker == Color::black ? 1 : 0;
     if (starts_with_reply) ++ply;
     for (const std::string& move : mates.example()) {
-        if (ply % 2 == 0)
+        if (move == "(threat)") {
+            line += " (threat)";
+            ++ply;
+            continue;
+        }
+        if (line.ends_with(')') && ply % 2 == 1)
+            line += fmt::format(" {}...", ply / 2 + 1);
+        else if (ply % 2 == 0)
             line += fmt::format("{}{}.", line.empty() ? "" : " ", ply / 2 + 1);
         else
             line += line.empty() ? fmt::format("{}...", ply / 2 + 1) : " ";
@@ -143,6 +150,7 @@ Finding find_white_underpromotion(const Phases& phases) {
         const auto type = move.promotion_type();
         return type && *type != PieceType::queen;
     };
+    if (phases.attacker() != Color::white) return std::nullopt;
     for (const PlayPhase& key : phases.keys()) {
         if (is_lesser(*key.first)) return phases.name(key) + " promotes to a lesser piece.";
         for (const Reply& reply : key.replies) {

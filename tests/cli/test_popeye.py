@@ -124,7 +124,8 @@ class Program(cli.Case):
         for option in ("Circe Protocol x.txt", "Circe prot x.txt", "Circe LaTeX x.tex", "NoBoard,Protocol x.txt",
                        "NoBoard;Protocol x.txt", "NoBoard $Protocol x.txt", "Circe\rProtocol x.txt", "Circe\nProto x"):
             entry = {"algebraic": {"white": ["Ka1"], "black": ["Ke5"]}, "stipulation": "#2", "options": [option]}
-            self.assertNotIn("not checked", self.passed("--format", "json", stdin=json.dumps(entry).encode())[1], option)
+            output = self.passed("--format", "json", stdin=json.dumps(entry).encode())[1]
+            self.assertNotIn("not checked", output, option)
         named = {"authors": ["Protocol, P."], "algebraic": {"white": ["Ka1"], "black": ["Ke5"]}, "stipulation": "#2",
                  "options": ["Circe"]}
         output = self.passed("--format", "json", stdin=json.dumps(named).encode())[1]

@@ -82,7 +82,7 @@ TEST(RetroStrategy, IsNotRefutedByTheReadings) {
     ASSERT_EQ(verify(test::read_back(verdict)).answer, Answer::yes);
     verdict.subject.is_by_codex = true;
     const auto parts = std::get<PartsCertificate>(*verdict.certificate);
-    verdict.certificate = CodexCertificate{.refuted = rights.refuted, .solution = parts};
+    verdict.certificate = CodexCertificate{.refuted = rights.refuted, .solution = {parts}};
     EXPECT_EQ(verify(test::read_back(verdict)).answer, Answer::no);
 }
 

@@ -16,6 +16,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "problem/retractor.hpp"
 #include "problem/themes.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {

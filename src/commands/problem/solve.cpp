@@ -40,6 +40,7 @@
 #include "notation/words.hpp"
 #include "problem/leaves.hpp"
 #include "show/svg.hpp"
+#include "show/wrap.hpp"
 
 namespace doublecheck {
 namespace {
@@ -387,7 +388,7 @@ struct SolveCommand {
     }
 };
 
-Parameter popeye_parameter() {
+[[maybe_unused]] Parameter popeye_parameter() {
     return {
         "popeye", ParameterKind::file, "PROGRAM",
         "pass problems that are not solved here to this program, in Popeye's input form, and print what it "

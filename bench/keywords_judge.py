@@ -10,7 +10,8 @@ solution. Prints for each keyword how many lines the predicate confirms, and eac
 Keywords without a predicate are named. An entry with a retro remark can have another key if its FEN is solved alone.
 
 bench/keywords_drawn.txt is the draw of
-`keywords.py BINARY FOLDER --stipulations '#2' --nodes 3000000 --draw 50 --seed 54` from the .olv files of Debian's pychess 1.0.3, without keywords that have no predicate.
+`keywords.py BINARY FOLDER --stipulations '#2' --nodes 3000000 --draw 50 --seed 54`
+from the .olv files of Debian's pychess 1.0.3, without keywords that have no predicate.
 """
 import json
 import re

@@ -11,6 +11,7 @@
 #include "commands/position/record_parts.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "notation/pasted_link.hpp"
 #include "notation/written_move.hpp"
 
 namespace doublecheck {
@@ -189,13 +190,14 @@ bool reads_as_played(std::string_view text, std::string_view body, PositionRecor
 std::string_view without_introduction(std::string_view text) {
     for (const auto& [open, close] :
          {std::pair("\"", "\""), std::pair("'", "'"), std::pair("\u201c", "\u201d"),
-          std::pair("\u201e", "\u201c"), std::pair("\u2018", "\u2019")}) {
+          std::pair("\u201e", "\u201c"), std::pair("\u2018", "\u2019"), std::pair("\u00ab", "\u00bb"),
+          std::pair("`", "`")}) {
         const std::string_view begin = open;
         const std::string_view end = close;
         if (text.size() >= begin.size() + end.size() && text.starts_with(begin) && text.ends_with(end))
             text = trimmed(text.substr(begin.size(), text.size() - begin.size() - end.size()));
     }
-    for (const std::string_view word : {"position ", "fen "}) {
+    for (const std::string_view word : {"position ", "fen:", "FEN:", "Fen:", "fen ", "FEN "}) {
         if (text.starts_with(word)) text = trimmed(text.substr(word.size()));
     }
     return text;
@@ -248,6 +250,24 @@ std::optional<Error> read_fen(std::string_view text, Operand operand, PositionRe
     auto error = records::read_position_into(fen, record);
     return error ? std::optional(records::moved(std::move(*error), records::offset_in(text, fen)))
                  : std::nullopt;
+}
+
+/// Reads a record that begins with a link as if the FEN that the link holds stood in its place.
+std::optional<Error> read_link(std::string_view text, Operand operand, PositionRecord& record,
+                               IllegalMoves illegal) {
+    const std::string_view body = trimmed(text);
+    const std::string_view link = body.substr(0, body.find_first_of(" \t"));
+    const auto fen = fen_in_link(link);
+    if (!fen) return records::moved(fen.error(), records::offset_in(text, body));
+    const std::size_t begin = records::offset_in(text, body);
+    // Offsets inside the FEN become the offset of the link.
+    const auto in_text = [&](std::size_t offset) {
+        return offset < fen->size() ? begin : begin + offset - fen->size() + link.size();
+    };
+    auto error = read_fen(concat(*fen, body.substr(link.size())), operand, record, illegal);
+    if (error) error->offset = in_text(error->offset);
+    record.move_offset = in_text(record.move_offset);
+    return error;
 }
 
 /// Returns the moves that an EPD names: `mv`, `sm`, `pm`, or those that test suites for engines use, `bm`
@@ -309,6 +329,7 @@ std::optional<Error> read_record(std::string_view text, RecordFormat format, Ope
         case RecordFormat::fen: break;
     }
     const auto read_plain = [&](std::string_view plain) {
+        if (is_link(trimmed(plain))) return read_link(plain, operand, record, illegal);
         return format == RecordFormat::epd ? read_epd(plain, operand, record)
                                            : read_fen(plain, operand, record, illegal);
     };

@@ -151,6 +151,10 @@ class RightsReader {
             return rights;
         }
         rights.reasons = explain();
+        for (const std::optional<Square> field : fields_) {
+            if (field && readings_with_capture(*field) == 0 && !is_refuted_capture(*field))
+                rights.open_captures.push_back(*field);
+        }
         drop_needless_proofs();
         rights.setups = std::move(readings_);
         rights.refuted = std::move(refuted_);
@@ -282,6 +286,13 @@ class RightsReader {
         return static_cast<std::size_t>(std::ranges::count(readings_, ep_square, &Setup::ep_square));
     }
 
+    /// Returns true if no reading can have arisen by the double step.
+    [[nodiscard]] bool is_refuted_capture(Square ep_square) const {
+        return std::ranges::all_of(readings_, [&](const Setup& one) {
+            return proof_for(with_rights(bare_, one.castling_rooks, ep_square)) != nullptr;
+        });
+    }
+
     [[nodiscard]] Reason explain_refused_castling(Square rook) const {
         const Color color = rook.rank() == Rank::r1 ? Color::white : Color::black;
         const Square king = bare_.board.of(color, PieceType::king).first();
@@ -318,11 +329,8 @@ class RightsReader {
                             ep_square.name(), double_step, proof == nullptr ? "" : proof->reason.text),
                 {ep_square}};
         }
-        const bool is_refuted = std::ranges::all_of(readings_, [&](const Setup& one) {
-            return proof_for(with_rights(bare_, one.castling_rooks, ep_square)) != nullptr;
-        });
         return {std::string(verdict_rules::codex_en_passant_not_proved.id),
-                is_refuted
+                is_refuted_capture(ep_square)
                     ? fmt::format(
                           "The capture en passant on {} is not allowed: {} cannot have been the last move.",
                           ep_square.name(), double_step)

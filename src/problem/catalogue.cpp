@@ -42,8 +42,7 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
      "forward "
      "play has no solution there."},
     {"problem.open-rights",
-     "The solutions depend on rights of a position before the moves taken back that are neither proved nor "
-     "refuted.",
+     "The solutions depend on castling rights or a capture en passant that are neither proved nor refuted.",
      "Codex, article 16. What the limits leave undecided is open."},
     {"problem.retractor", "Moves can be taken back so that the rest of the stipulation is fulfilled.",
      "Codex, articles 14 and 16: positions are legal and castling is allowed unless that is refuted."},

@@ -115,6 +115,30 @@ TEST(CodexRights, AreProvedInTheCertificateOfASolution) {
     }
 }
 
+// Nothing proves or refutes the double step, and only the capture en passant solves the problem.
+TEST(CodexRights, LeaveAProblemOpenThatOnlyAnOpenCaptureSolves) {
+    for (const std::string_view fen : {"8/p2p1K2/P2k1pN1/RPpN2PP/2b2P1p/BP1B2p1/pRPP4/n7 w - - 0 1",
+                                       "1B6/pp3pP1/5pP1/3Pp2P/3pK3/3P2kP/1P2RNNp/3Q3b w - - 0 1"}) {
+        const SolveVerdict verdict = solved("#2", fen);
+        EXPECT_EQ(verdict.answer, Answer::unknown) << fen;
+        EXPECT_EQ(verdict.reasons.front().rule, "problem.open-rights") << fen;
+        EXPECT_FALSE(verdict.certificate) << fen;
+        EXPECT_FALSE(verdict.soundness) << fen;
+        EXPECT_TRUE(rules_of(verdict.reasons).empty()) << fen;
+    }
+}
+
+// Another last move is possible, as a game shows, or the double step is refuted, or the capture gives no mate.
+TEST(CodexRights, LeaveNoProblemOpenWithoutNeed) {
+    for (const std::string_view fen :
+         {"6R1/7p/p4P1k/5KpP/8/8/8/7R w - - 0 1", "6R1/b6p/5P1k/5KpP/8/8/8/7R w - - 0 1",
+          "6R1/6pp/5P1k/5KpP/8/8/8/7R w - - 0 1", "4k3/8/8/4Pp2/8/8/8/4K3 w - - 0 1"}) {
+        const SolveVerdict verdict = solved("#1", fen);
+        EXPECT_EQ(verdict.answer, Answer::no) << fen;
+        EXPECT_EQ(verify(test::read_back(verdict)).answer, Answer::yes) << fen;
+    }
+}
+
 TEST(CodexRights, AreProvedInTheCertificateOfCastling) {
     for (const std::string_view diagram :
          {loyd, langstaff, std::string_view("4k3/8/8/8/8/8/8/R3K2R w - - 0 1")}) {

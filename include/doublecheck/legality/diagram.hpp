@@ -48,6 +48,8 @@ struct DiagramRights {
     /// of the setups has at least its castling rights and no other en passant square.
     std::vector<RefutedRights> refuted = {};
     std::vector<Reason> reasons = {};  ///< why each right is granted or refused
+    /// The squares of captures en passant that are not allowed, although the double step is not refuted.
+    std::vector<Square> open_captures = {};
     /// True if the diagram has rights to decide on. False if no king and rook stand at home and nothing could
     /// be captured en passant, or if no game leads to the diagram with any rights.
     bool is_decided = false;

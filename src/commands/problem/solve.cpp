@@ -148,7 +148,7 @@ Headline twins_headline(const SolveVerdict& verdict, PieceLetters letters) {
 
 /// Returns the first line of the text: whether the problem is sound, and whether the diagram is legal.
 Headline solve_headline(const SolveVerdict& verdict, PieceLetters letters) {
-    if (verdict.answer == Answer::unknown && verdict.retractor && !verdict.reasons.empty() &&
+    if (verdict.answer == Answer::unknown && !verdict.twins && !verdict.reasons.empty() &&
         verdict.reasons.front().rule == "problem.open-rights")
         return {.word = "unknown", .color = Answer::unknown, .text = "it depends on rights that are open"};
     if (verdict.twins) return twins_headline(verdict, letters);
@@ -501,7 +501,7 @@ Operation solve_operation() {
         .answers = {{Answer::yes, "the problem has a solution"},
                     {Answer::no, "the problem has no solution"},
                     {Answer::unknown,
-                     "a limit stopped the search, or the solutions of a retractor depend on rights that are "
+                     "a limit stopped the search, or the solutions depend on rights that are "
                      "neither proved nor refuted"}},
         .parameters = SolveCommand::options().parameters(),
         .examples = solve_examples(),

@@ -98,11 +98,14 @@ std::string in_phase(const Phases& phases, const PlayPhase& phase) {
 }  // namespace
 
 /// Two black line men, one on a diagonal and one on a rank or file, interfere with each other on one square
-/// in two variations, and White's answers, which differ, use that. Source: Rice, An ABC of Chess Problems
-/// (1970), "Grimshaw".
+/// in two variations, and White's answers, which differ, use that. If White's first move occupied that
+/// square, it is a Novotny instead. Source: Rice, An ABC of Chess Problems (1970), "Grimshaw".
 Finding find_grimshaw(const Phases& phases) {
     for (const PlayPhase* phase : from_the_key(phases)) {
-        if (const auto found = mutual_interference(*phase, are_of_different_kinds))
+        const auto found = mutual_interference(*phase, [&](const Reply& a, const Reply& b) {
+            return are_of_different_kinds(a, b) && !(phase->first && a.move.to() == phase->first->arrival());
+        });
+        if (found)
             return fmt::format("{} {}: they interfere with each other on {}.", in_phase(phases, *phase),
                                text_of(phases, *phase, *found), found->first->move.to().name());
     }

@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 #include <tuple>
+#include <vector>
 
 #include "base/text.hpp"
 
@@ -42,15 +43,16 @@ std::string decoded(std::string_view text) {
     return plain;
 }
 
-/// Returns the value of a parameter in the query of a link.
-std::optional<std::string> parameter(std::string_view query, std::string_view name) {
+/// Returns the values of a parameter in the query of a link.
+std::vector<std::string> parameters(std::string_view query, std::string_view name) {
+    std::vector<std::string> values;
     while (!query.empty()) {
         const std::size_t end = std::min(query.size(), query.find('&'));
         std::string_view one = query.substr(0, end);
-        if (take(one, name) && take(one, "=")) return decoded(one);
+        if (take(one, name) && take(one, "=")) values.push_back(decoded(one));
         query.remove_prefix(std::min(query.size(), end + 1));
     }
-    return std::nullopt;
+    return values;
 }
 
 bool is_alphanumeric(char c) {
@@ -100,11 +102,15 @@ std::expected<std::string, Error> fen_in_link(std::string_view link) {
     link = link.substr(0, link.find('#'));
     const std::size_t question = std::min(link.size(), link.find('?'));
     const std::string_view query = link.substr(std::min(link.size(), question + 1));
-    const auto variant = parameter(query, "variant");
-    if (variant && !variant->empty() && *variant != "standard")
+    if (std::ranges::any_of(parameters(query, "variant"),
+                            [](const std::string& one) { return !one.empty() && one != "standard"; }))
         return std::unexpected(
             Error{"pasted.link-variant", "This link is about a variant of chess. Copy the FEN instead.", 0});
-    if (auto fen = parameter(query, "fen")) return *std::move(fen);
+    std::vector<std::string> fens = parameters(query, "fen");
+    if (fens.size() > 1)
+        return std::unexpected(Error{"pasted.link-two-positions",
+                                     "This link holds more than one position. Copy the FEN of one.", 0});
+    if (!fens.empty()) return std::move(fens.front());
     std::string_view page = link.substr(0, question);
     std::ignore = take(page, "www.");
     if (take(page, "lichess.org/")) return fen_in_lichess_path(page);

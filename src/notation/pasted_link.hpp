@@ -15,7 +15,8 @@ namespace doublecheck {
 
 /// Returns the FEN that a link holds, not yet parsed: behind `/editor/` or `/analysis/` of lichess.org, or in
 /// a parameter `fen=` of any page. Nothing is fetched. Errors, with offset 0: `pasted.link-to-game`,
-/// `pasted.link-to-study`, `pasted.link-variant` and `pasted.link-without-position`.
+/// `pasted.link-to-study`, `pasted.link-variant`, `pasted.link-two-positions` and
+/// `pasted.link-without-position`.
 [[nodiscard]] std::expected<std::string, Error> fen_in_link(std::string_view link);
 
 }  // namespace doublecheck

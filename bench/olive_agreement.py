@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Solves the problems of .olv files and lists those whose keys differ from the published solution.
 
-usage: olive_agreement.py BINARY FILE|FOLDER... [--stipulations LIST] [--nodes N] [--jobs N] [--list FILE]
+usage: olive_agreement.py BINARY FILE|FOLDER... [--stipulations LIST] [--keyword WORD] [--nodes N] [--jobs N]
+                          [--list FILE]
 
 Prints how many entries agree, and for each that differs the published keys, those found, and the reason if
 bench/olive_differences.tsv has it, otherwise remarks. With --list it writes all that do not agree to FILE, one line
@@ -215,6 +216,7 @@ def main():
     parser.add_argument("paths", nargs="+", type=pathlib.Path)
     parser.add_argument("--stipulations", default="#1,#2,#3,#4,h#1,h#2,h#2.5,h#3,h#3.5",
                         help="comma-separated; all: every entry")
+    parser.add_argument("--keyword", help="only entries with this keyword, such as Retro")
     parser.add_argument("--nodes", type=int, default=20_000_000)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--list", type=pathlib.Path)
@@ -232,6 +234,8 @@ def main():
         entries += len(chosen)
         if wanted != ["all"]:
             chosen = [(text, entry) for text, entry in chosen if str(entry["stipulation"]) in wanted]
+        if arguments.keyword:
+            chosen = [(text, entry) for text, entry in chosen if arguments.keyword in entry.get("keywords", [])]
         if not chosen:
             continue
         answers = solve(arguments.binary, [text for text, _ in chosen], arguments)

@@ -41,7 +41,7 @@ TEST(PastedLinks, WithoutAPositionAreRefused) {
           std::pair("https://example.org/", "pasted.link-without-position"),
           std::pair("https://lichess.org/analysis/atomic/8/8/8/8/4k3/8/8/4K3_w_-_-", "pasted.link-variant"),
           std::pair("https://example.org/?fen=8/8&fen=4k3/8/8/8/8/8/8/4K3+w", "pasted.link-two-positions"),
-          std::pair("https://example.org/?fen=8/8+w", "fen.ranks")}) {
+          std::pair("https://example.org/?fen=8/8+w", "fen.too-few-ranks")}) {
         PositionRecord record;
         const auto error = read(text, Operand::none, record);
         ASSERT_TRUE(error) << text;

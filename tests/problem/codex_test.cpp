@@ -128,7 +128,8 @@ TEST(CodexRights, LeaveAProblemOpenThatOnlyAnOpenCaptureSolves) {
     }
 }
 
-// Another last move is possible, as a game shows, or the double step is refuted, or the capture gives no mate.
+// Another last move is possible, as a game shows, or the double step is refuted, or the capture gives no
+// mate.
 TEST(CodexRights, LeaveNoProblemOpenWithoutNeed) {
     for (const std::string_view fen :
          {"6R1/7p/p4P1k/5KpP/8/8/8/7R w - - 0 1", "6R1/b6p/5P1k/5KpP/8/8/8/7R w - - 0 1",

@@ -21,10 +21,8 @@ bool take(std::string_view& text, std::string_view prefix) {
 
 /// Returns the value of a hexadecimal digit.
 std::optional<unsigned> hex_value(char c) {
-    if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
-    if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a') + 10;
-    if (c >= 'A' && c <= 'F') return static_cast<unsigned>(c - 'A') + 10;
-    return std::nullopt;
+    const std::size_t value = std::string_view("0123456789abcdef").find(to_lower(c));
+    return value == std::string_view::npos ? std::nullopt : std::optional(static_cast<unsigned>(value));
 }
 
 /// Replaces `%20` and the like by the bytes that they stand for, `+` by a space.
@@ -55,8 +53,12 @@ std::vector<std::string> parameters(std::string_view query, std::string_view nam
     return values;
 }
 
-bool is_alphanumeric(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+/// Returns true for the name of a game of lichess.org: 8 letters and digits, or 12 with the key of a player.
+/// What has small letters only is a page such as `analysis` or `training`.
+bool names_lichess_game(std::string_view name) {
+    return (name.size() == 8 || name.size() == 12) &&
+           std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c); }) &&
+           std::ranges::any_of(name, [](char c) { return to_lower(c) != c || is_digit(c); });
 }
 
 Error link_to_game() {
@@ -84,9 +86,8 @@ std::expected<std::string, Error> fen_in_lichess_path(std::string_view path) {
                                          "This link is about a variant of chess. Copy the FEN instead.", 0});
         return std::unexpected(without_position());
     }
-    const std::string_view id = path.substr(0, path.find('/'));
-    const bool is_game = (id.size() == 8 || id.size() == 12) && std::ranges::all_of(id, is_alphanumeric);
-    return std::unexpected(is_game ? link_to_game() : without_position());
+    return std::unexpected(names_lichess_game(path.substr(0, path.find('/'))) ? link_to_game()
+                                                                              : without_position());
 }
 
 }  // namespace

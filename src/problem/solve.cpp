@@ -22,6 +22,7 @@
 #include "problem/forced_search.hpp"
 #include "problem/keywords/keywords.hpp"
 #include "problem/leaves.hpp"
+#include "problem/open_rights.hpp"
 #include "problem/retractor.hpp"
 #include "problem/solve_with_moves.hpp"
 
@@ -493,64 +494,20 @@ void add_retro_strategy(const std::vector<Setup>& readings, const SolveOptions& 
     compare_stated(*position, options.stated, solution, verdict);
 }
 
-/// Makes a verdict without a solution `unknown` if a capture en passant whose double step is neither proved
-/// nor refuted would give one. If a game leads to the diagram without the double step, the capture stays
-/// forbidden.
-void leave_open_captures(const DiagramRights& rights, const SolveOptions& options, SolveVerdict& verdict) {
-    const SolveOptions keys_only{.stipulation = options.stipulation,
-                                 .solution = {.wants_tree = false, .wants_tries = false},
-                                 .judges_diagram = false,
-                                 .limits = options.limits};
-    for (const Square ep_square : rights.open_captures) {
-        for (const Setup& setup : rights.setups) {
-            Setup with_capture = setup;
-            with_capture.ep_square = ep_square;
-            const auto solved = solve(with_capture, keys_only);
-            if (!solved) continue;
-            verdict.effort.nodes += solved->effort.nodes;
-            if (solved->answer == Answer::no) continue;
-            const LegalityVerdict legal = legality(setup, {.construct = true, .limits = options.limits});
-            verdict.effort.nodes += legal.effort.nodes;
-            if (legal.answer == Answer::yes) continue;
-            const int step = forward(opposite(setup.turn));
-            verdict.answer = Answer::unknown;
-            verdict.soundness.reset();
-            verdict.certificate.reset();
-            std::erase_if(verdict.reasons, [&](const Reason& one) {
-                return one.rule == "codex.en-passant-not-proved" && one.squares.front() == ep_square;
-            });
-            if (rights.setups.size() == 1) {
-                std::string& text = verdict.reasons.front().text;
-                text = "Without it, " + decapitalised(text);
-            }
-            verdict.reasons.insert(
-                verdict.reasons.begin(),
-                {"problem.open-rights",
-                 fmt::format("There may be a solution with the capture en passant on {}, which is allowed if "
-                             "it is proved that {}-{} was the last move (Codex, article 16). That is neither "
-                             "proved nor refuted.",
-                             ep_square.name(), ep_square.offset(0, -step)->name(),
-                             ep_square.offset(0, step)->name()),
-                 {ep_square}});
-            return;
-        }
-    }
-}
-
 }  // namespace
 
-Result<SolveVerdict> solve(const DiagramRights& rights, const SolveOptions& whole) {
-    Budget budget(whole.limits);
-    SolveOptions options = whole;
-    options.limits = budget.part();
-    auto verdict = solve(rights.setups, options);
+Result<SolveVerdict> solve(const DiagramRights& rights, const SolveOptions& options) {
+    Budget budget(options.limits);
+    SolveOptions parts = options;
+    parts.limits = budget.part();
+    auto verdict = solve(rights.setups, parts);
     if (!verdict || !rights.is_decided) return verdict;
     verdict->subject.is_by_codex = true;
     verdict->effort.nodes += rights.nodes;
     std::ranges::copy(rights.reasons, std::back_inserter(verdict->reasons));
     if (verdict->answer == Answer::no && have_different_castlings(rights.setups))
-        add_retro_strategy(rights.setups, options, *verdict);
-    if (verdict->answer == Answer::no) leave_open_captures(rights, options, *verdict);
+        add_retro_strategy(rights.setups, parts, *verdict);
+    if (verdict->answer == Answer::no) problem::leave_open_rights(rights, parts, *verdict);
     if (verdict->certificate) {
         verdict->certificate =
             CodexCertificate{.refuted = rights.refuted, .solution = proof_of_solution(*verdict->certificate)};

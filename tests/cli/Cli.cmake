@@ -5,8 +5,7 @@
 # both.
 set(sanitized streams convert dialogue interruption mutations rule audit show)
 set(once limits budgets misuse verify guard sharpness compose examples output completions schema json_schemas olv
-    arbiter_sentences
-    popeye)
+    arbiter_sentences popeye)
 if(NOT DOUBLECHECK_SLOW_TESTS)
     list(REMOVE_ITEM sanitized streams)  # takes minutes
 endif()

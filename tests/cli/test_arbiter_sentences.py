@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Sentences of arbiters: none is misread. Each is read as its author meant it, or refused, or asked about.
+"""Sentences of arbiters (tests/data/arbiter_sentences.tsv): each is read as its author meant it, refused or asked about.
 
-A failure prints how many of tests/data/arbiter_sentences.tsv are understood at once; so does this file when it is run
-by hand.
+If none is misread, the test prints how many are understood at once.
 """
 import collections
 import json

@@ -34,10 +34,12 @@ TEST(PastedLinks, MayBeFollowedByAMove) {
 
 TEST(PastedLinks, WithoutAPositionAreRefused) {
     for (const auto& [text, code] :
-         {std::pair("https://lichess.org/abcdefgh", "pasted.link-to-game"),
-          std::pair("lichess.org/abcdefghijkl", "pasted.link-to-game"),
+         {std::pair("https://lichess.org/AbCd1234", "pasted.link-to-game"),
+          std::pair("lichess.org/AbCd1234efgh/black", "pasted.link-to-game"),
           std::pair("https://lichess.org/study/abcdefgh", "pasted.link-to-study"),
           std::pair("https://www.chess.com/game/live/1", "pasted.link-to-game"),
+          std::pair("https://lichess.org/analysis", "pasted.link-without-position"),
+          std::pair("https://lichess.org/training", "pasted.link-without-position"),
           std::pair("https://example.org/", "pasted.link-without-position"),
           std::pair("https://lichess.org/analysis/atomic/8/8/8/8/4k3/8/8/4K3_w_-_-", "pasted.link-variant"),
           std::pair("https://example.org/?fen=8/8&fen=4k3/8/8/8/8/8/8/4K3+w", "pasted.link-two-positions"),

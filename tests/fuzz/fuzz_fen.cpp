@@ -3,6 +3,7 @@
 // count and test legal moves must agree.
 #include "doublecheck/notation/fen.hpp"
 #include "fuzz.hpp"
+#include "notation/pasted_link.hpp"
 
 using namespace doublecheck;
 
@@ -23,6 +24,7 @@ void require_moves_agree(const Position& position) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (const auto in_link = fen_in_link(text_of(data, size)); !in_link) require_good(in_link.error(), size);
     const auto setup = parse_fen(text_of(data, size));
     if (!setup) {
         require_good(setup.error(), size);

@@ -128,6 +128,33 @@ TEST(CodexRights, LeaveAProblemOpenThatOnlyAnOpenCaptureSolves) {
     }
 }
 
+TEST(CodexRights, SayNothingOfAStatedKeyThatIsAnOpenCapture) {
+    const DiagramRights rights = rights_of("8/p2p1K2/P2k1pN1/RPpN2PP/2b2P1p/BP1B2p1/pRPP4/n7 w - - 0 1");
+    const SolveVerdict verdict =
+        solve(rights, {.stipulation = *parse_stipulation("#2"), .stated = {"bxc6"}}).value();
+    EXPECT_EQ(verdict.answer, Answer::unknown);
+    EXPECT_FALSE(verdict.stated);
+    for (const Reason& reason : verdict.reasons) EXPECT_NE(reason.rule, "problem.stated-key");
+}
+
+// T. R. Dawson, Retrograde Analysis (1915), 51: Black cannot castle, which is not proved here. With castling
+// the published key does not mate.
+TEST(CodexRights, LeaveAProblemOpenThatOnlyAnOpenCastlingRefutes) {
+    const SolveVerdict verdict =
+        solved("#2", "K3k2r/1p2p1p1/p1p1p3/2Q1Np2/3n1P2/4PRP1/PPPPRrP1/n2bqB2 w - - 0 1");
+    EXPECT_EQ(verdict.answer, Answer::unknown);
+    EXPECT_EQ(verdict.reasons.front().rule, "problem.open-rights");
+    EXPECT_FALSE(verdict.certificate);
+}
+
+// A game leads to the diagram with the right to castle.
+TEST(CodexRights, LeaveNoProblemOpenIfTheDefenderCanBeAbleToCastle) {
+    const SolveVerdict verdict = solved("#1", "4k2r/R7/8/8/8/8/8/4K2Q w - - 0 1");
+    EXPECT_NE(verdict.answer, Answer::unknown);
+    const SolveVerdict second = solved("#2", "r3k3/8/4K3/8/8/8/8/7R w - - 0 1");
+    EXPECT_NE(second.answer, Answer::unknown);
+}
+
 // Another last move is possible, as a game shows, or the double step is refuted, or the capture gives no
 // mate.
 TEST(CodexRights, LeaveNoProblemOpenWithoutNeed) {

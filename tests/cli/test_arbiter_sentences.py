@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sentences of arbiters (tests/data/arbiter_sentences.tsv): each is read as its author meant it, refused or asked about.
+"""Sentences of arbiters (tests/data/arbiter_sentences.tsv): each is read as meant, refused or asked about.
 
 If none is misread, the test prints how many are understood at once.
 """
